@@ -59,25 +59,37 @@ export const prohibitedRules = [
 
 const Title = singleLineText(3, 120)
 
-/** Comments and messages are short, so their reports need a shorter description. */
-export const ReportDraft = z.discriminatedUnion('subject', [
-  z.strictObject({
-    client_id: ClientId,
-    subject: z.enum(['ad', 'inquiry', 'user']),
-    subject_id: z.int(),
-    type: z.enum(reportTypes),
-    title: Title,
-    body: multilineText(15, 5000),
-  }),
-  z.strictObject({
-    client_id: ClientId,
-    subject: z.enum(['comment', 'message']),
-    subject_id: z.int(),
-    type: z.enum(reportTypes),
-    title: Title,
-    description: multilineText(10, 5000),
-  }),
-])
+/** What the moderator cannot see in the reported thing itself. The other types need no words. */
+export const needsText = (type: string | undefined) => type === 'scam' || type === 'other'
+
+/** Comments and messages are short, so their reports need a shorter description. Without a title it is that of the type. */
+export const ReportDraft = z
+  .discriminatedUnion('subject', [
+    z.strictObject({
+      client_id: ClientId,
+      subject: z.enum(['ad', 'inquiry', 'user']),
+      subject_id: z.int(),
+      type: z.enum(reportTypes),
+      title: z.optional(z.nullable(Title)),
+      body: z.optional(z.nullable(multilineText(15, 5000))),
+    }),
+    z.strictObject({
+      client_id: ClientId,
+      subject: z.enum(['comment', 'message']),
+      subject_id: z.int(),
+      type: z.enum(reportTypes),
+      title: z.optional(z.nullable(Title)),
+      description: z.optional(z.nullable(multilineText(10, 5000))),
+    }),
+  ])
+  .check(
+    z.check(({ value, issues }) => {
+      const field = value.subject === 'comment' || value.subject === 'message' ? 'description' : 'body'
+      const text = 'description' in value ? value.description : 'body' in value ? value.body : null
+      if (needsText(value.type) && !text)
+        issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
+    }),
+  )
 export type ReportDraft = z.output<typeof ReportDraft>
 export type ReportDraftInput = z.input<typeof ReportDraft>
 

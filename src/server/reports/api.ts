@@ -14,7 +14,7 @@ import { undoDecision } from './undo-decision.ts'
 export function reportsApi(context: ReportsContext) {
   const caseIn = ({ id }: { id: string }) => idFrom(id, 'case_not_found')
   return serve(endpoints, {
-    report: async ({ actor, visitor, body }) => fileReport(context, actor, visitor, body),
+    report: async ({ actor, visitor, language, body }) => fileReport(context, actor, visitor, language, body),
     complain: async ({ actor, visitor, body }) => fileComplaint(context, actor, visitor, body),
     mine: async ({ actor, query }) => listMine(context, actor, query.page ?? 1),
     queue: async ({ actor, query }) => listQueue(context, actor, query),

@@ -1,4 +1,6 @@
+import type { Language } from '#contract/language.ts'
 import { type Case, caseNumber, type ReportDraft } from '#contract/reports.ts'
+import { reportTexts } from '#i18n/server-texts.ts'
 import { consumeDailyQuota, requestOrigin } from '#server/accounts/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
@@ -17,12 +19,13 @@ export async function fileReport(
   context: ReportsContext,
   actor: Actor,
   visitor: Visitor,
+  language: Language,
   draft: ReportDraft,
 ): Promise<Case> {
   const submission = { clientId: draft.client_id, thing: 'case', body: draft } as const
   const { id } = await context.db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)
-    return runOnce(tx, actor, submission, () => insertReport(context, tx, actor, visitor, draft))
+    return runOnce(tx, actor, submission, () => insertReport(context, tx, actor, visitor, language, draft))
   })
   return caseOf(await existingCase(context.db, id))
 }
@@ -32,6 +35,7 @@ async function insertReport(
   tx: Db,
   actor: Actor,
   visitor: Visitor,
+  language: Language,
   draft: ReportDraft,
 ): Promise<number> {
   const { clock, secret } = context
@@ -45,7 +49,7 @@ async function insertReport(
   if (row.owner_id === actor.id) throw forbidden('own_thing')
   await consumeDailyQuota(tx, clock, actor, 'report')
 
-  const { type, title } = draft
+  const { type } = draft
   const report = await insertCase(tx, {
     kind: 'report',
     authorId: actor.id,
@@ -54,8 +58,8 @@ async function insertReport(
     ownerId: row.owner_id,
     snapshot: snapshotOf(row),
     type,
-    title,
-    body: 'body' in draft ? draft.body : draft.description,
+    title: draft.title ?? reportTexts[language].types[type],
+    body: ('description' in draft ? draft.description : 'body' in draft ? draft.body : null) ?? '',
     weight: await weightOf(tx, clock, actor.id),
     ...requestOrigin(secret, visitor),
     now: new Date(clock.now()),

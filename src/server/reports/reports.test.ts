@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { prohibitedRules } from '#contract/reports.ts'
+import { prohibitedRules, type ReportType } from '#contract/reports.ts'
 import { prohibited as arProhibited } from '#i18n/ar/articles/prohibited.ts'
 import { prohibited as enProhibited } from '#i18n/en/articles/prohibited.ts'
+import { reports } from '#i18n/en/reports.ts'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -98,6 +99,28 @@ describe('a report', () => {
     expect(await receiver.api.reports.report(about())).toMatchObject({ subject_name: 'حوّل لي العربون أولاً' })
     for (const { api } of [sender, stranger])
       await expect(api.reports.report(about())).rejects.toMatchObject({ status: 404, code: 'message_not_found' })
+  })
+
+  test('that an ad is sold or posted twice needs no words; one of a scam does', async () => {
+    const bare = (type: ReportType, subject_id: number) =>
+      ({ body: { client_id: crypto.randomUUID(), subject: 'ad', subject_id, type } }) as const
+    for (const type of ['sold', 'duplicate', 'wrong_category', 'prohibited'] as const) {
+      const { api } = await reporter()
+      const filed = await api.reports.report(bare(type, (await someSeller()).ad))
+      expect(filed).toMatchObject({ type, title: reports.types[type], body: '' })
+    }
+    const { api } = await reporter()
+    const { ad } = await someSeller()
+    for (const type of ['scam', 'other'] as const)
+      await expect(api.reports.report(bare(type, ad)), type).rejects.toMatchObject({
+        status: 422,
+        fields: { body: [expect.any(String)] },
+      })
+    const short = { ...bare('sold', ad).body, body: 'مباع' }
+    await expect(api.reports.report({ body: short })).rejects.toMatchObject({
+      status: 422,
+      fields: { body: [expect.any(String)] },
+    })
   })
 
   test('is created once for several attempts; a second report of the same ad names the first', async () => {

@@ -23,7 +23,7 @@ export function CaseMessage({ desk, now }: { desk: CaseDetails; now: number }) {
       <p className="font-bold text-lg">
         <bdi>{one.title}</bdi>
       </p>
-      <p className="text-muted">{typeLabel(one)}</p>
+      {typeLabel(one) !== one.title && <p className="text-muted">{typeLabel(one)}</p>}
       <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
         {one.body}
       </p>

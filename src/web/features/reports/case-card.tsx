@@ -26,10 +26,10 @@ export function CaseCard({ one }: { one: Case }) {
         <bdi>{one.title}</bdi>
       </h3>
       <p className="text-muted">
-        {typeLabel(one)}
+        {typeLabel(one) !== one.title && typeLabel(one)}
         {one.subject && (
           <>
-            {' · '}
+            {typeLabel(one) !== one.title && ' · '}
             {subjects[one.subject]}
             {one.subject_name && (
               <>
@@ -40,15 +40,17 @@ export function CaseCard({ one }: { one: Case }) {
           </>
         )}
       </p>
-      <details className="mt-1">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-muted text-sm">
-          <Icon name="chevron-down" size={16} />
-          {mine.written}
-        </summary>
-        <p dir="auto" className="whitespace-pre-line pb-2">
-          {one.body}
-        </p>
-      </details>
+      {one.body && (
+        <details className="mt-1">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 text-muted text-sm">
+            <Icon name="chevron-down" size={16} />
+            {mine.written}
+          </summary>
+          <p dir="auto" className="whitespace-pre-line pb-2">
+            {one.body}
+          </p>
+        </details>
+      )}
       {one.answer ? (
         <Answer text={one.answer} at={one.decided_at} />
       ) : (

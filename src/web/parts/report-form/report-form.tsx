@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  type Case,
-  ReportDraft,
-  type ReportDraftInput,
-  type ReportSubject,
-  type ReportType,
-} from '#contract/reports.ts'
+import { type Case, needsText, ReportDraft, type ReportDraftInput, type ReportSubject } from '#contract/reports.ts'
 import type { ReportTexts } from '#i18n/texts.ts'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { Link } from '#web/parts/link.tsx'
@@ -17,7 +11,6 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { readReportDraft, saveReportDraft } from './report-draft.ts'
 import { reportTypesFor } from './report-types.ts'
@@ -38,21 +31,25 @@ export function ReportForm({ subject, id, words, onSent }: Props) {
   const text = subject === 'comment' || subject === 'message' ? fields.description : fields.body
   const { form, field, submit, isBusy, error, earlier } = useReportForm({ subject, id, words, onSent }, text.name)
   const currentText = useWatch({ control: form.control, name: text.name }) ?? ''
+  const type = useWatch({ control: form.control, name: 'type' })
+  const isOptional = Boolean(type) && !needsText(type)
   const types = reportTypesFor[subject].map((type): [string, string] => [type, words.types[type]])
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4 p-2">
       <p className="text-muted">{words.dialog.lead}</p>
       <RadioList {...field('type')} label={words.dialog.type} options={types} />
-      <TextField {...field('title')} dir="auto" maxLength={120} label={words.dialog.title} />
       <TextArea
         {...field(text.name)}
         label={words.dialog.body}
+        note={isOptional ? words.dialog.optional : undefined}
         rows={3}
         maxLength={maxLength}
         hint={
           <span className="flex justify-between gap-3">
             {words.dialog.bodyHint}
-            <TextCounter text={currentText} minLength={text.minLength} maxLength={maxLength} words={words} />
+            {(!isOptional || currentText) && (
+              <TextCounter text={currentText} minLength={text.minLength} maxLength={maxLength} words={words} />
+            )}
           </span>
         }
       />
@@ -74,7 +71,7 @@ export function ReportForm({ subject, id, words, onSent }: Props) {
   )
 }
 
-type Values = { type: string; title: string; body: string; description: string }
+type Values = { type: string; body: string; description: string }
 
 function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' | 'description') {
   const draftName = `report-${subject}-${id}`
@@ -86,15 +83,14 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
 
   const schemaForm = useSchemaForm<Values, ReportDraftInput, Case>({
     schema: ReportDraft,
-    defaults: { type: draft.type, title: draft.title, body: '', description: '', [textName]: draft.text },
-    bodyOf: ({ type, title = '', ...values }) =>
+    defaults: { type: draft.type, body: '', description: '', [textName]: draft.text },
+    bodyOf: ({ type, ...values }) =>
       ({
-        client_id: clientId([type, title, values]),
+        client_id: clientId([type, values]),
         subject,
         subject_id: id,
         type,
-        title,
-        [textName]: values[textName] ?? '',
+        [textName]: values[textName]?.trim() ? values[textName] : null,
       }) as ReportDraftInput,
     send: async (api, body) => {
       // The user returns to this form, and the stored draft fills it.
@@ -113,19 +109,12 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ values, name }) => {
-        if (name === 'type') setTitleFromType(values)
-        saveReportDraft(draftName, { type: values.type ?? '', title: values.title ?? '', text: values[textName] ?? '' })
+      callback: ({ values }) => {
+        saveReportDraft(draftName, { type: values.type ?? '', text: values[textName] ?? '' })
       },
     })
-    /** The title follows the type until the user edits it. */
-    function setTitleFromType({ type, title }: Values) {
-      const isGenerated = !title || Object.values(words.types).includes(title)
-      if (isGenerated)
-        form.setValue('title', words.types[type as ReportType], { shouldValidate: form.formState.isSubmitted })
-    }
     return stop
-  }, [form, words, draftName, textName])
+  }, [form, draftName, textName])
 
   return { ...schemaForm, earlier }
 }
