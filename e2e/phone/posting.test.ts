@@ -269,11 +269,16 @@ test('a user publishes an inquiry, edits, closes and deletes it', async ({
   const row = page.getByRole('article').filter({ hasText: 'مطلوب غسالة مستعملة بحالة جيدة' })
   await expect(row.getByText(dashboard.badge.closed, { exact: true })).toBeVisible()
   await row.getByRole('button', { name: tools.delete }).click()
-  await expect(row).toBeHidden()
+  const question = page.getByRole('dialog', { name: tools.deleteInquiryTitle })
+  await expectNoAxeViolations()
+  await question.getByRole('button', { name: tools.delete, exact: true }).click()
   await expect(page.getByText(tools.inquiryDeleted)).toBeVisible()
   await page.reload()
   await untilHydrated(page)
   await expect(page.getByText(dashboard.inquiries.emptyTitle)).toBeVisible()
+  await page.locator('#inquiries summary').click()
+  await page.getByRole('button', { name: `${tools.restore}: مطلوب غسالة` }).click()
+  await expect(row.getByText(dashboard.badge.closed, { exact: true })).toBeVisible()
 })
 
 const ownAds = (page: Page): Promise<unknown[]> =>

@@ -36,6 +36,10 @@ export type OwnAd = z.infer<typeof OwnAd>
 export const DeletedAd = z.extend(AdCard, { deleted_at: z.string(), restorable_until: z.string() })
 export type DeletedAd = z.infer<typeof DeletedAd>
 
+/** A deleted inquiry that its author can still restore. */
+export const DeletedInquiry = z.object({ id: z.int(), name: z.string(), restorable_until: z.string() })
+export type DeletedInquiry = z.infer<typeof DeletedInquiry>
+
 export const ownAdSorts = ['newest', 'expiring', 'views', 'lowest', 'highest'] as const
 export type OwnAdSort = (typeof ownAdSorts)[number]
 
@@ -81,6 +85,10 @@ export const dashboard = {
     summary: 'My inquiries, newest first.',
     query: z.strictObject({ page: Page }),
     reply: z.object({ items: z.array(OwnInquiry), paginate: Paginate }),
+  }),
+  deletedInquiries: get('/me/deleted-inquiries', {
+    summary: 'My deleted inquiries that can still be restored, the last deleted first; at most 50.',
+    reply: z.object({ items: z.array(DeletedInquiry) }),
   }),
   revealPhone: post('/ads/:id/phone', {
     summary: 'The phone of an ad whose seller shows it. Logged, rate limited, and counted in the seller’s statistics.',

@@ -326,6 +326,8 @@ export const posting = {
       many: '# محادثة',
       other: '# محادثة',
     }),
+    deleteInquiryTitle: 'حذف الطلب؟',
+    deleteInquiryKept: 'تجده بعد الحذف تحت طلباتك مدة 30 يوماً، ويمكنك إعادته.',
     restore: 'إعادة',
     restorableUntil: (date: string) => `يمكن إعادته حتى ${date}`,
   },

@@ -257,6 +257,8 @@ export const posting: PostingTexts = {
     endInstead: (label) =>
       `If it’s no longer available, choose “${label}”: people who saved it or wrote to you learn what happened.`,
     chats: plural('en', { one: '# chat', other: '# chats' }),
+    deleteInquiryTitle: 'Delete this request?',
+    deleteInquiryKept: 'It stays below your requests for 30 days, and you can restore it.',
     restore: 'Restore',
     restorableUntil: (date) => `Can be restored until ${date}`,
   },

@@ -65,6 +65,22 @@ describe('the dashboard', () => {
     expect(onlyPaused.paginate.total).toBe(1)
   })
 
+  test('lists deleted inquiries as long as they can be restored', async () => {
+    const author = await insertUser(db)
+    const api = await as(author)
+    const inquiry = await db.row<{ id: number }>(sql`
+      insert into inquiries (author_id, category_id, top_category_id, name, content)
+      select ${author}, id, 1, 'مطلوب كيا ريو', 'موديل 2012 وما فوق في حلب' from categories where slug = 'cars-kia-rio'
+      returning id::float8 as id`)
+    expect(await api.dashboard.deletedInquiries()).toEqual({ items: [] })
+    await api.posting.deleteInquiry(idParam(inquiry?.id))
+    const { items } = await api.dashboard.deletedInquiries()
+    expect(items).toMatchObject([{ id: inquiry?.id, name: 'مطلوب كيا ريو' }])
+    expect(await (await as(await insertUser(db))).dashboard.deletedInquiries()).toEqual({ items: [] })
+    await db.rows(sql`update inquiries set deleted_at = ${new Date(clock.now() - 31 * day)} where id = ${inquiry?.id}`)
+    expect(await api.dashboard.deletedInquiries()).toEqual({ items: [] })
+  })
+
   test('lists the user’s own inquiries, also closed ones', async () => {
     const { seller, viewer, asSeller } = await createSellerAndViewer()
     for (const [author, status] of [

@@ -93,6 +93,12 @@ export const findOwnInquiries = (db: Db, userId: number, skip: number, limit: nu
     select id::float8 as id, status, removed_rule from inquiries where author_id = ${userId} and status <> 'deleted'
     order by created_at desc, id desc offset ${skip} limit ${limit}`)
 
+export const findDeletedInquiries = (db: Db, userId: number, deletedAfter: Date, limit: number) =>
+  db.rows<{ id: number; name: string; deleted_at: Date }>(sql`
+    select id::float8 as id, name, deleted_at from inquiries
+    where author_id = ${userId} and status = 'deleted' and deleted_at > ${deletedAfter}
+    order by deleted_at desc, id desc limit ${limit}`)
+
 export const countOwnInquiries = (db: Db, userId: number, limit: number) =>
   db.row<{ total: number }>(sql`
     select count(*)::int as total from (

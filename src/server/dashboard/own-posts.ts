@@ -1,6 +1,7 @@
 import {
   adStates,
   type DeletedAd,
+  type DeletedInquiry,
   inquiryStates,
   type OwnAd,
   type OwnAdSort,
@@ -18,6 +19,7 @@ import {
   countOwnAds,
   countOwnInquiries,
   findDeletedAds,
+  findDeletedInquiries,
   findOverview,
   findOwnAds,
   findOwnInquiries,
@@ -96,4 +98,14 @@ export async function listOwnInquiries({ db, catalog }: AdsContext, language: La
     return row ? [{ ...card, ...row }] : []
   })
   return { items, paginate: cappedPage(page, count?.total ?? 0) }
+}
+
+const maxDeletedInquiries = 50
+
+export async function listDeletedInquiries({ db, clock }: DashboardContext, author: Actor) {
+  const rows = await findDeletedInquiries(db, author.id, restorableSince(clock), maxDeletedInquiries)
+  const items = rows.map(({ id, name, deleted_at }): DeletedInquiry => {
+    return { id, name, restorable_until: new Date(deleted_at.getTime() + restorableFor).toISOString() }
+  })
+  return { items }
 }

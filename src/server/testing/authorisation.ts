@@ -160,6 +160,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     overview: signedIn(200),
     ads: signedIn(200),
     deletedAds: signedIn(200),
+    deletedInquiries: signedIn(200),
     inquiries: signedIn(200),
     revealPhone: signedIn(200, ad, { blocked: 404, blocker: 404 }),
   },

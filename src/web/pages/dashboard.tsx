@@ -24,22 +24,25 @@ export const loader = privateLoader(async ({ api, url, settings, language }) => 
   const search = (query.get('search') ?? '').trim().slice(0, 60)
   const sort = ownAdSorts.find((order) => order === query.get('sort')) ?? 'newest'
   const page = query.get('page') ?? undefined
-  const [overview, ads, deleted, inquiries] = await Promise.all([
+  const [overview, ads, deleted, inquiries, deletedInquiries] = await Promise.all([
     api.dashboard.overview(),
     status === 'deleted'
       ? undefined
       : api.dashboard.ads({ query: { page, status, search: search || undefined, sort } }),
     status === 'deleted' ? api.dashboard.deletedAds({ query: { page } }) : undefined,
     api.dashboard.inquiries({ query: { page: query.get('inquiries') ?? undefined } }),
+    api.dashboard.deletedInquiries(),
   ])
   const broken = new Set([...(ads?.items ?? []), ...inquiries.items].map(({ removed_rule }) => removed_rule))
   const rules = ruleHeadings(language).filter(({ id }) => broken.has(id))
   const deletesAt = (await settings).deletes_at
-  return { overview, ads, deleted, inquiries, rules, query: { status, search, sort }, deletesAt, now: Date.now() }
+  const chosen = { status, search, sort }
+  return { overview, ads, deleted, inquiries, deletedInquiries, rules, query: chosen, deletesAt, now: Date.now() }
 })
 
 export default function Dashboard() {
-  const { me, overview, ads, deleted, inquiries, rules, query, deletesAt, now } = useLoaderData<typeof loader>()
+  const { me, overview, ads, deleted, inquiries, deletedInquiries, rules, query, deletesAt, now } =
+    useLoaderData<typeof loader>()
   const { pages } = useText()
   const { dashboard } = useMemberText()
   return (
@@ -75,7 +78,7 @@ export default function Dashboard() {
               </>
             )}
           </section>
-          <OwnInquiries list={inquiries} rules={rules} now={now} />
+          <OwnInquiries list={inquiries} deleted={deletedInquiries.items} rules={rules} now={now} />
         </div>
         <Shortcuts myId={me.id} />
       </div>

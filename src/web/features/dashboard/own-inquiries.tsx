@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OwnInquiry } from '#contract/dashboard.ts'
+import type { DeletedInquiry, OwnInquiry } from '#contract/dashboard.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { formatAge } from '#i18n/format.ts'
 import { InquiryTools } from '#web/features/dashboard/tools/inquiry-tools.tsx'
@@ -13,12 +13,18 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { DeletedInquiries } from './deleted-inquiries.tsx'
 import { RemovalNotice } from './removal-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-type Props = { list: { items: OwnInquiry[]; paginate: Paginate }; rules: RuleHeading[]; now: number }
+type Props = {
+  list: { items: OwnInquiry[]; paginate: Paginate }
+  deleted: DeletedInquiry[]
+  rules: RuleHeading[]
+  now: number
+}
 
-export function OwnInquiries({ list, rules, now }: Props) {
+export function OwnInquiries({ list, deleted, rules, now }: Props) {
   const { inquiries } = useMemberText().dashboard
   const isEmpty = !list.items.length && list.paginate.current_page === 1
   return (
@@ -40,6 +46,7 @@ export function OwnInquiries({ list, rules, now }: Props) {
           <Paging paginate={list.paginate} path="/dashboard" pageName="inquiries" />
         </>
       )}
+      <DeletedInquiries items={deleted} />
     </section>
   )
 }

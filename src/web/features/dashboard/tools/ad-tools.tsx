@@ -84,6 +84,7 @@ export function AdTools({ ad, own, ending, words, now, place, children }: Props)
       </span>
       <DeleteDialog
         layer={deleting}
+        question={{ title: words.deleteTitle, kept: words.deleteKept }}
         words={words}
         favourites={ad.favourites_count}
         chats={ad.chats_count}

@@ -2,7 +2,9 @@ import type { PostingTexts } from '#i18n/texts.ts'
 import { Link } from '#web/parts/link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/use-layer.ts'
 import { DeleteButton } from './delete-button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import type { useOwnInquiry } from './use-own-inquiry.ts'
 
 type Props = {
@@ -14,6 +16,7 @@ type Props = {
 const small = 'px-3 text-sm'
 
 export function InquiryTools({ inquiry, own, words }: Props) {
+  const deleting = useLayer(`delete-inquiry-${inquiry.id}`)
   const next = own.status === 'active' ? 'close' : 'reopen'
   return (
     <fieldset className="relative flex flex-wrap gap-2">
@@ -32,7 +35,15 @@ export function InquiryTools({ inquiry, own, words }: Props) {
           </button>
         </>
       )}
-      <DeleteButton label={words.delete} onPress={own.remove} />
+      <DeleteButton label={words.delete} onPress={deleting.open} />
+      <DeleteDialog
+        layer={deleting}
+        words={words}
+        question={{ title: words.deleteInquiryTitle, kept: words.deleteInquiryKept }}
+        ending={own.status === 'active' ? words.close : undefined}
+        onEnd={() => own.act('close')}
+        onDelete={own.remove}
+      />
     </fieldset>
   )
 }
