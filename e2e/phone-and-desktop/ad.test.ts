@@ -4,6 +4,9 @@ import { expect, test } from '#e2e/support/test.ts'
 import { formatPrice } from '#i18n/format.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 
+/** It loads with the first interaction. */
+const viewerCode = '**/assets/image-viewer-*.js'
+
 test('a visitor browses the images of an ad, zooms one and returns to the ad', async ({
   page,
   visit,
@@ -25,7 +28,9 @@ test('a visitor browses the images of an ad, zooms one and returns to the ad', a
   const gallery = page.getByRole('region', { name: photos.label })
   const place = (number: number) => photos.count(number, ad.images_count)
   const [onward, backward] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  const loaded = page.waitForResponse(viewerCode)
   await gallery.getByRole('button', { name: photos.enlarge(1, ad.images_count) }).focus()
+  await (await loaded).finished()
   for (const key of [onward, onward, backward]) await page.keyboard.press(key)
   await expect(gallery.getByText(place(2))).toBeVisible()
   await expect(gallery.getByRole('button', { name: photos.enlarge(2, ad.images_count) })).toBeFocused()
@@ -45,7 +50,7 @@ test('a visitor browses the images of an ad, zooms one and returns to the ad', a
   await expect(viewer.getByText(place(4))).toBeVisible()
   if (isMobile) {
     await page.keyboard.press(backward)
-    await swipe(page, viewer.locator('img'))
+    await swipe(page, viewer.getByRole('img').first())
     await expect(viewer.getByText(place(4)), 'as does one on the large picture').toBeVisible()
   }
   await expectZoom(page, viewer, t)
@@ -58,6 +63,54 @@ test('a visitor browses the images of an ad, zooms one and returns to the ad', a
   await page.goBack()
   await expect(viewer, 'Back closes it too').toBeHidden()
   await expect(page).toHaveURL(at(address))
+})
+
+test('a visitor steps through the large images by arrows, small images and taps', async ({
+  page,
+  visit,
+  t,
+  isMobile,
+  request,
+  expectNoAxeViolations,
+}) => {
+  const { photos } = t.adPage
+  const ad = await findListedAd(request, (card) => card.images_count >= 4)
+  const place = (number: number) => photos.count(number, ad.images_count)
+  await visit(`/ad-details/${ad.id}`)
+  const loaded = page.waitForResponse(viewerCode)
+  await page.getByRole('button', { name: photos.enlarge(1, ad.images_count) }).press('Enter')
+  await (await loaded).finished()
+  const viewer = page.getByRole('dialog', { name: photos.label })
+  await expect(viewer.getByRole('button', { name: photos.previous }), 'the first has none before it').toBeHidden()
+  await viewer.getByRole('button', { name: photos.next }).click()
+  await expect(viewer.getByText(place(2))).toBeVisible()
+  await viewer.getByRole('button', { name: photos.one(4, ad.images_count), exact: true }).click()
+  await expect(viewer.getByText(place(4))).toBeVisible()
+  await expectNoAxeViolations()
+
+  const image = viewer.getByRole('img', { name: photos.one(4, ad.images_count) })
+  const { x, y, width, height } = (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [across, down] = [x + width / 2, y + height / 2]
+  const tapTwice = async () => {
+    if (!isMobile) return page.mouse.dblclick(across, down)
+    await page.touchscreen.tap(across, down)
+    await page.touchscreen.tap(across, down)
+  }
+  await tapTwice()
+  await expect(viewer.locator('output')).toHaveText('200%')
+  await tapTwice()
+  await expect(viewer.locator('output')).toHaveText('100%')
+
+  await page.mouse.move(across, down)
+  await page.mouse.down()
+  await page.mouse.move(across, down + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect(viewer, 'a short pull is not enough').toBeVisible()
+  await page.mouse.move(across, down)
+  await page.mouse.down()
+  await page.mouse.move(across, down + 160, { steps: 4 })
+  await page.mouse.up()
+  await expect(viewer).toBeHidden()
 })
 
 /** The zoom goes from 0.1 to 3 in steps of 0.12, by keys, buttons and the wheel. */
@@ -78,7 +131,7 @@ async function expectZoom(page: Page, viewer: Locator, { adPage: { photos } }: S
   await expect(viewer.getByRole('button', { name: photos.zoomOut })).toBeDisabled()
   await page.keyboard.press('0')
   await expect(scale).toHaveText('100%')
-  await viewer.locator('img').hover()
+  await viewer.getByRole('img').first().hover()
   await page.mouse.wheel(0, -100)
   await expect(scale).toHaveText('112%')
 }

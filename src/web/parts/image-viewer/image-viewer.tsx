@@ -65,7 +65,11 @@ function Stage({ images, current, onShow, onClose, addressOf = publicImageUrl }:
     onShow(next)
   }
   // A swipe towards the start of the text direction shows the next image.
-  const zoom = useZoom(stage, (distance) => move(distance < 0 ? direction : -direction))
+  const zoom = useZoom(stage, {
+    onSwipe: (distance) => move(distance < 0 ? direction : -direction),
+    onPullDown: onClose,
+  })
+  const show = (index: number) => move(index - current)
   useViewerKeys((key) => {
     if (key === '+' || key === '=') zoom.zoomBy(zoomLimits.step)
     if (key === '-') zoom.zoomBy(-zoomLimits.step)
@@ -97,8 +101,9 @@ function Stage({ images, current, onShow, onClose, addressOf = publicImageUrl }:
           className="size-full object-contain"
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         />
+        {images.length > 1 && <Arrows current={current} total={images.length} onMove={move} />}
       </div>
-      {images.length > 1 && <Steps current={current} total={images.length} onMove={move} />}
+      {images.length > 1 && <Strip images={images} current={current} onShow={show} addressOf={addressOf} />}
     </>
   )
 }
@@ -133,13 +138,15 @@ function ZoomButtons({ scale, zoomBy }: { scale: number; zoomBy: (amount: number
   )
 }
 
-function Steps({ current, total, onMove }: { current: number; total: number; onMove: (by: number) => void }) {
+/** At both edges, where a thumb and a mouse expect them. */
+function Arrows({ current, total, onMove }: { current: number; total: number; onMove: (by: number) => void }) {
   const { photos } = useText().adPage
+  const edge = `${iconButtonClass} absolute touch-none top-1/2 -translate-y-1/2 bg-page/70 disabled:hidden`
   return (
-    <footer className="flex justify-center gap-6 p-2">
+    <>
       <button
         type="button"
-        className={`${iconButtonClass} disabled:opacity-60`}
+        className={`${edge} start-2`}
         aria-label={photos.previous}
         disabled={current === 0}
         onClick={() => onMove(-1)}
@@ -150,13 +157,44 @@ function Steps({ current, total, onMove }: { current: number; total: number; onM
       </button>
       <button
         type="button"
-        className={`${iconButtonClass} disabled:opacity-60`}
+        className={`${edge} end-2`}
         aria-label={photos.next}
         disabled={current === total - 1}
         onClick={() => onMove(1)}
       >
         <Icon name="chevron-right" className="icon-directional" />
       </button>
+    </>
+  )
+}
+
+type StripProps = Pick<Props, 'images' | 'current' | 'onShow'> & { addressOf: (name: string) => string }
+
+/** Small images of all; a phone on its side has no room for them. */
+function Strip({ images, current, onShow, addressOf }: StripProps) {
+  const { photos } = useText().adPage
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  const small = addressOf === publicImageUrl ? (name: string) => imageUrl(name, 320) : addressOf
+  return (
+    <footer className="p-2 short:hidden">
+      <ul ref={list} className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto p-1 [scrollbar-width:none]">
+        {images.map((image, index) => (
+          <li key={image.name} className="shrink-0">
+            <button
+              type="button"
+              aria-label={photos.one(index + 1, images.length)}
+              aria-current={index === current}
+              onClick={() => onShow(index)}
+              className="block overflow-hidden rounded-md border-2 border-transparent opacity-70 aria-[current=true]:border-ink aria-[current=true]:opacity-100"
+            >
+              <img src={small(image.name)} alt="" loading="lazy" className="h-11 w-15 object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
     </footer>
   )
 }

@@ -5,12 +5,18 @@ export const zoomLimits = { step: 0.12, min: 0.1, max: 3 } as const
 
 /** Pixels a finger must move to show the next image. */
 const swipeDistance = 60
+/** Pixels a finger must pull the image down to close the viewer. */
+const pullDistance = 100
+const tapScale = 2
+const tapInterval = 300
+const tapTolerance = 15
 
 type Point = { x: number; y: number }
 export type View = Point & { scale: number }
 
 const whole: View = { scale: 1, x: 0, y: 0 }
 const center: Point = { x: 0, y: 0 }
+const tooFarForTap: Point = { x: 1_000, y: -1_000 }
 
 /** Keeps the point under the fingers; an image that fits the screen is centered. */
 export function zoomTo(view: View, targetScale: number, at: Point = center): View {
@@ -20,18 +26,22 @@ export function zoomTo(view: View, targetScale: number, at: Point = center): Vie
   return { scale, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor }
 }
 
-export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (distance: number) => void) {
+type Gestures = { onSwipe: (distance: number) => void; onPullDown: () => void }
+
+export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onPullDown }: Gestures) {
   const [view, setView] = useState(whole)
   const pointers = useRef(new Map<number, Point>())
-  const swiped = useRef(0)
+  const moved = useRef(center)
+  const isSecondTap = useDoubleTap()
 
   const zoomBy = (amount: number, at?: Point) => setView((now) => zoomTo(now, now.scale + amount, at))
   useWheel(stage, zoomBy)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
+    // A captured pointer would not click the arrows.
+    if (!isOnButton(event)) event.currentTarget.setPointerCapture(event.pointerId)
     pointers.current.set(event.pointerId, positionOf(event))
-    swiped.current = 0
+    moved.current = center
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const before = pointers.current.get(event.pointerId)
@@ -40,16 +50,28 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (distance
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, after)
     if (other) {
+      moved.current = tooFarForTap
       const ratio = distance(after, other) / Math.max(1, distance(before, other))
       return setView((now) => zoomTo(now, now.scale * ratio, middle(after, other)))
     }
-    if (view.scale <= 1) swiped.current += after.x - before.x
-    else setView((now) => ({ ...now, x: now.x + after.x - before.x, y: now.y + after.y - before.y }))
+    const [x, y] = [after.x - before.x, after.y - before.y]
+    moved.current = { x: moved.current.x + x, y: moved.current.y + y }
+    // An image that fits the screen follows the finger downwards only.
+    if (view.scale <= 1) setView((now) => ({ ...now, y: isPull(moved.current) ? moved.current.y : 0 }))
+    else setView((now) => ({ ...now, x: now.x + x, y: now.y + y }))
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     pointers.current.delete(event.pointerId)
-    if (Math.abs(swiped.current) > swipeDistance) onSwipe(swiped.current)
-    swiped.current = 0
+    const { x, y } = moved.current
+    const at = positionOf(event)
+    if (event.type === 'pointerup' && !isOnButton(event) && isSecondTap(at, moved.current)) {
+      return setView((now) => (now.scale > 1 ? whole : zoomTo(now, tapScale, at)))
+    }
+    if (view.scale > 1) return
+    setView((now) => ({ ...now, y: 0 }))
+    if (isPull(moved.current) && y > pullDistance) onPullDown()
+    else if (Math.abs(x) > swipeDistance && moved.current !== tooFarForTap) onSwipe(x)
+    moved.current = center
   }
 
   return {
@@ -57,6 +79,22 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (distance
     zoomBy,
     reset: () => setView(whole),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+  }
+}
+
+const isOnButton = ({ target }: PointerEvent) => target instanceof Element && target.closest('button') !== null
+
+const isPull = ({ x, y }: Point) => y > Math.abs(x)
+
+/** Two taps at the same place shortly after each other. */
+function useDoubleTap() {
+  const last = useRef({ at: center, time: Number.NEGATIVE_INFINITY })
+  return (at: Point, moved: Point) => {
+    const isTap = distance(moved, center) < tapTolerance
+    const { at: before, time } = last.current
+    const isSecond = isTap && performance.now() - time < tapInterval && distance(at, before) < 2 * tapTolerance
+    last.current = { at, time: isTap && !isSecond ? performance.now() : Number.NEGATIVE_INFINITY }
+    return isSecond
   }
 }
 
