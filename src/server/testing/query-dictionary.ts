@@ -35,7 +35,16 @@ export async function readDemoSource(): Promise<DictionarySource> {
     const brand = row.model_id ? models.get(row.model_id) : makes.get(row.make_id ?? 0)
     const aliases = [...(brand?.aliases_ar ?? []), ...(brand?.aliases_en ?? [])]
     const { id, slug, type, parent_id = null } = row
-    return { id, parent_id, slug, type, isBrand: brand !== undefined, names: [row.name_ar, row.name_en], aliases }
+    return {
+      id,
+      parent_id,
+      slug,
+      type,
+      make_id: row.make_id ?? null,
+      model_id: row.model_id ?? null,
+      names: [row.name_ar, row.name_en],
+      aliases,
+    }
   })
   const zones = named.zones.map(
     ({ id, parent_id = null, slug, level, name_ar, name_en, aliases_ar = [], aliases_en = [] }) => ({

@@ -25,8 +25,12 @@ const sorts: Record<string, HomeQuery['sort']> = {
   sort_new: 'newest',
 }
 
-function sortOf({ phrase }: Item): Filter | null {
+/** "فخم" praises a thing; only "أغلى" asks for an order. */
+const isHighest = /^(?:ال)?(?:اغلي|اعلي)|^(?:aghla|a8la|most|highest|priciest)/
+
+function sortOf({ phrase, plain }: Item): Filter | null {
   const sort = sorts[phrase?.operator ?? '']
+  if (sort === 'highest' && !isHighest.test(plain)) return null
   return sort ? { kind: 'sort', query: { sort } } : null
 }
 

@@ -25,7 +25,11 @@ function modelIn({ categories, phrases }: Dictionary, make: Item, model: Item) {
   const models = model.phrase?.categories ?? phrases.get(model.plain)?.categories ?? []
   return models.find((id) =>
     makes.some(
-      (parent) => parent !== id && categories.get(id)?.path.includes(parent) && categories.get(id)?.type === 'cars',
+      (parent) =>
+        parent !== id &&
+        categories.get(id)?.path.includes(parent) &&
+        categories.get(parent)?.type === 'cars' &&
+        (categories.get(parent)?.path.length ?? 0) > 1,
     ),
   )
 }

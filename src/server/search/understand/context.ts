@@ -4,14 +4,16 @@ import type { Item } from './items.ts'
 
 export type Context = { isCar: boolean; isProperty: boolean; isOther: boolean; isUnknown: boolean }
 
-const carFields = new Set(['body', 'transmission'])
+/** Petrol and diesel are also sold, and burn in other things than cars. */
+const isOfCars = ({ field, value }: { field: string; value: string | number }) =>
+  field === 'body' || field === 'transmission' || (field === 'fuel' && (value === 'electric' || value === 'hybrid'))
 
 export function contextOf(dictionary: Dictionary, items: Item[]): Context {
   const things = items.filter((item) => !item.isNegated && isThing(item))
   // The main noun is the first one in Arabic and the last one in English.
   const head = things.every(({ plain }) => /^[a-z0-9 ]+$/.test(plain)) ? things.at(-1) : things[0]
   const types = new Set(head ? typesOf(dictionary, head) : [])
-  const hasCarWord = items.some(({ phrase }) => carFields.has(phrase?.attribute?.field ?? ''))
+  const hasCarWord = items.some(({ phrase }) => phrase?.attribute && isOfCars(phrase.attribute))
   const isCar = types.has('cars') || (hasCarWord && !things.length)
   const isProperty = types.has('properties')
   return { isCar, isProperty, isOther: things.length > 0 && !isCar && !isProperty, isUnknown: !things.length && !isCar }

@@ -1,12 +1,13 @@
 // The rows a dictionary is built from, and its entries.
 
-/** `names` in both languages; `aliases` include the other words of the category. `isBrand`: a make or model of cars. */
+/** `names` in both languages; `aliases` include the other words of the category. Makes and models of cars are categories. */
 export type CategoryRow = {
   id: number
   parent_id: number | null
   slug: string
   type: string
-  isBrand: boolean
+  make_id: number | null
+  model_id: number | null
   names: string[]
   aliases: string[]
 }
@@ -29,9 +30,11 @@ export type DialectEntry = {
   field?: string
   value?: string | number
   operator?: string
-  zone?: string | number
-  make?: string
-  model?: string
+  /** The id of the zone. */
+  zone?: number
+  /** Ids of car_makes and car_models. */
+  make?: number
+  model?: number
 }
 
 /** Words with one meaning, as stems; those that no ad contains are left out. */

@@ -1,4 +1,6 @@
 // What the parser knows: names of categories and places, dialect, synonyms, and the words of the ads.
+
+import { builtInFillers, builtInOperators } from './built-in.ts'
 import {
   type CategoryInfo,
   type CategoryRow,
@@ -13,7 +15,7 @@ import {
 import { plainText } from './fold.ts'
 import { buildNumberWords, type NumberWords } from './numbers.ts'
 import { stemsOf } from './stem.ts'
-import { buildSounds, type Sounds } from './transliterate.ts'
+import { fillSounds, type Sounds } from './transliterate.ts'
 
 export type DictionarySource = {
   categories: CategoryRow[]
@@ -44,6 +46,14 @@ export type Dictionary = {
 export const longestPhrase = 5
 
 export function buildDictionary(source: DictionarySource): Dictionary {
+  const steps = buildInSteps(source)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** Building takes half a second of processor time: between two steps a server can answer requests. */
+export function* buildInSteps(source: DictionarySource): Generator<void, Dictionary> {
   const dictionary: Dictionary = {
     phrases: new Map(),
     stems: new Map(),
@@ -55,13 +65,26 @@ export function buildDictionary(source: DictionarySource): Dictionary {
     vocabulary: source.vocabulary,
     sounds: new Map(),
   }
-  addCategories(dictionary, source.categories)
-  addZones(dictionary, source.zones)
-  for (const group of source.synonyms) addGroup(dictionary, group, false)
-  for (const entry of source.dialect) addDialect(dictionary, source, entry)
+  yield* addCategories(dictionary, source.categories)
+  yield* addZones(dictionary, source.zones)
+  yield* inSteps(source.synonyms, (group) => addGroup(dictionary, group, false))
+  addBuiltIn(dictionary)
+  yield* inSteps(source.dialect, (entry) => addDialect(dictionary, source, entry))
   addGluedForms(dictionary)
-  dictionary.sounds = buildSounds(dictionary.phrases, source.vocabulary)
+  yield
+  yield* fillSounds(dictionary.sounds, dictionary.phrases, source.vocabulary)
   return dictionary
+}
+
+const entriesPerStep = 50
+
+function* inSteps<T>(entries: Iterable<T>, work: (entry: T) => void): Generator<void> {
+  let count = 0
+  for (const entry of entries) {
+    work(entry)
+    count += 1
+    if (count % entriesPerStep === 0) yield
+  }
 }
 
 const plainKey = (text: string) => plainText(text).trim()
@@ -78,16 +101,18 @@ const addOnce = <T>(list: T[], item: T) => {
   if (!list.includes(item)) list.push(item)
 }
 
-function addCategories(dictionary: Dictionary, rows: CategoryRow[]) {
+function* addCategories(dictionary: Dictionary, rows: CategoryRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const row of rows) {
+  yield* inSteps(rows, (row) => {
     const path = pathOf(byId, row.id)
     dictionary.categories.set(row.id, { id: row.id, type: row.type, path })
     const isOther = /(?:^|-)others?$/.test(row.slug)
     for (const name of isOther ? [] : [...row.names, ...row.aliases]) addCategoryName(dictionary, row, name)
-    if (row.isBrand && !isOther) addGroup(dictionary, row.names, true, [row.id])
-  }
+    if (isBrand(row) && !isOther) addGroup(dictionary, row.names, true, [row.id])
+  })
 }
+
+const isBrand = ({ make_id, model_id }: CategoryRow) => make_id !== null || model_id !== null
 
 /** "شقق للبيع" is known as شقق: the deal is understood by itself. */
 function addCategoryName(dictionary: Dictionary, { id, type }: CategoryRow, name: string) {
@@ -105,12 +130,12 @@ function pathOf<T extends { parent_id: number | null }>(rows: Map<number, T>, id
   return path
 }
 
-function addZones(dictionary: Dictionary, rows: ZoneRow[]) {
+function* addZones(dictionary: Dictionary, rows: ZoneRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const { id, level, ads, names, aliases } of rows) {
+  yield* inSteps(rows, ({ id, level, ads, names, aliases }) => {
     dictionary.zones.set(id, { id, level, ads, path: pathOf(byId, id) })
     for (const name of [...names, ...aliases]) addZoneName(dictionary, id, name)
-  }
+  })
   countPlaceUses(dictionary, byId)
 }
 
@@ -139,15 +164,25 @@ function addZoneName(dictionary: Dictionary, id: number, name: string) {
 /** Words with the same meaning; each is known in its spelling and by its stems. */
 function addGroup(dictionary: Dictionary, words: string[], isThing: boolean, categories: number[] = []) {
   const isIndexed = (stems: string) => stems.split(' ').every((stem) => dictionary.vocabulary.has(stem))
-  const stems = [...new Set(words.map(stemsOf))].filter(Boolean)
+  // "a/c" has the stem c, which says nothing.
+  const stems = [...new Set(words.map(stemsOf))].filter((one) => one.length > 1)
   const group: Group = { stems: dictionary.vocabulary.size ? stems.filter(isIndexed) : stems, isThing, categories }
   for (const word of words) {
     const key = plainKey(word)
     if (!key || key.split(' ').length > longestPhrase) continue
     addOnce(phraseAt(dictionary.phrases, key).groups, group)
     const ownStems = stemsOf(word)
-    if (ownStems) addOnce(phraseAt(dictionary.stems, ownStems).groups, group)
+    // "بالكرتونة" (unopened) must not make every carton new.
+    if (ownStems && !/^(?:بال|لل)/.test(key)) addOnce(phraseAt(dictionary.stems, ownStems).groups, group)
   }
+}
+
+/** Words of the rules themselves; the dialect dictionary adds more. */
+function addBuiltIn({ phrases }: Dictionary) {
+  for (const [operator, words] of Object.entries(builtInOperators)) {
+    for (const word of words) phraseAt(phrases, plainKey(word)).operator = operator
+  }
+  for (const word of builtInFillers) phraseAt(phrases, plainKey(word)).role = 'filler'
 }
 
 function addDialect(dictionary: Dictionary, source: DictionarySource, entry: DialectEntry) {
@@ -158,8 +193,7 @@ function addDialect(dictionary: Dictionary, source: DictionarySource, entry: Dia
       return addGroup(dictionary, entry.words, true, categoriesOf(dictionary, entry))
     case 'attribute':
       addGroup(dictionary, entry.words, false)
-      if (entry.field)
-        for (const phrase of phrases()) phrase.attribute ??= { field: entry.field, value: entry.value ?? '' }
+      addAttribute(dictionary, entry, keys)
       return
     case 'compare':
       for (const phrase of phrases()) phrase.operator = entry.operator ?? null
@@ -171,13 +205,22 @@ function addDialect(dictionary: Dictionary, source: DictionarySource, entry: Dia
       for (const phrase of phrases()) phrase.role = entry.kind
       return
     case 'place':
-      return addNickname(dictionary, source, entry)
+      return addNickname(dictionary, entry)
     case 'make':
       return addBrandName(dictionary, source, entry)
     case 'split':
-      for (const key of keys) dictionary.splits.set(key, plainKey(entry.means).split(' '))
+      for (const key of keys) addSplit(dictionary, key, plainKey(entry.means))
       return
     default:
+  }
+}
+
+/** English numbers of rooms are known by their stems: "3 bedroom" and "3 bedrooms". */
+function addAttribute({ phrases, stems }: Dictionary, { words, field, value = '' }: DialectEntry, keys: string[]) {
+  if (!field) return
+  const others = field === 'rooms' ? words.map(stemsOf).filter((key) => /^[a-z0-9 ]+$/.test(key)) : []
+  for (const phrase of [...keys.map((key) => phraseAt(phrases, key)), ...others.map((key) => phraseAt(stems, key))]) {
+    phrase.attribute ??= { field, value }
   }
 }
 
@@ -189,14 +232,19 @@ function categoriesOf({ phrases }: Dictionary, { means, words }: DialectEntry): 
     : (words.map((word) => phrases.get(plainKey(word))?.categories ?? []).find((ids) => ids.length) ?? [])
 }
 
-function addNickname(dictionary: Dictionary, { zones }: DictionarySource, { words, zone }: DialectEntry) {
-  const row = zones.find(({ id, slug }) => zone !== undefined && (slug === zone || String(id) === String(zone)))
-  if (row) for (const word of words) addZoneName(dictionary, row.id, word)
+/** "ريفدمشق" is two words, "لا بتوب" is one. */
+function addSplit({ splits, phrases }: Dictionary, key: string, means: string) {
+  const phrase = phrases.get(means)
+  if (!key.includes(' ')) splits.set(key, means.split(' '))
+  else if (phrase) phrases.set(key, phrase)
+}
+
+function addNickname(dictionary: Dictionary, { words, zone }: DialectEntry) {
+  if (zone !== undefined && dictionary.zones.has(zone)) for (const word of words) addZoneName(dictionary, zone, word)
 }
 
 function addBrandName(dictionary: Dictionary, { categories }: DictionarySource, { words, make, model }: DialectEntry) {
-  const wanted = model ?? make
-  const row = categories.find(({ slug, isBrand }) => isBrand && (slug === wanted || slug === `cars-${wanted}`))
+  const row = categories.find(({ make_id, model_id }) => (model ? model_id === model : make_id === make && !model_id))
   if (!row) return addGroup(dictionary, words, true)
   for (const word of words) addCategoryName(dictionary, row, word)
   addGroup(dictionary, [...row.names, ...words], true, [row.id])
@@ -207,7 +255,7 @@ function addGluedForms({ phrases }: Dictionary) {
   for (const [key, phrase] of [...phrases]) {
     const glued = key.replaceAll(' ', '')
     const isName = phrase.zones.length || phrase.categories.length || phrase.groups.length
-    if (isName && glued !== key && glued.length >= 6 && !phrases.has(glued)) phrases.set(glued, phrase)
+    if (isName && !phrase.role && glued !== key && glued.length >= 6 && !phrases.has(glued)) phrases.set(glued, phrase)
   }
 }
 

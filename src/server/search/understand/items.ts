@@ -5,7 +5,7 @@ import { adsWith, findPhrase } from './lookup.ts'
 import { type Quantity, readNumber } from './numbers.ts'
 import { splitGlued } from './split.ts'
 import { type Token, tokenize } from './tokens.ts'
-import { transliterate } from './transliterate.ts'
+import { type Spelling, transliterate } from './transliterate.ts'
 import { unitOf } from './units.ts'
 
 export type Item = {
@@ -20,29 +20,51 @@ export type Item = {
   joined: string | null
   /** Arabic words that a Latin word may stand for. */
   spellings: string[]
+  /** The first of them is surely meant. */
+  isSpelled: boolean
   /** Understood as part of a filter, or without meaning. */
   isUsed: boolean
   isNegated: boolean
 }
 
+/** Comparing sounds is the slowest step. */
+const mostSpelled = 8
+
 export function itemsOf(dictionary: Dictionary, text: string): Item[] {
   const tokens = tokenize(text).flatMap((token) => splitGlued(dictionary, token))
   const items: Item[] = []
+  let spelled = 0
   for (let place = 0; place < tokens.length; ) {
     const item = itemAt(dictionary, tokens, place)
-    items.push(item.phrase || item.quantity ? item : withSpellings(dictionary, item))
+    const canSpell = !item.phrase && !item.quantity && spelled < mostSpelled && /[a-z]/.test(item.plain)
+    if (canSpell) spelled += 1
+    items.push(canSpell ? withSpellings(dictionary, item) : item)
     place += item.tokens.length
   }
   return items
 }
+
+/** Short vowels cost 0.2 each. */
+const surelySpelled = 0.65
+const clearlyWorse = 0.4
 
 /** "7alab" is a place and "mazot" a fuel, as their Arabic words are. */
 function withSpellings(dictionary: Dictionary, item: Item): Item {
   const [token, more] = item.tokens
   if (!token || more || token.isLiteral || adsWith(dictionary, token.plain)) return item
   const spellings = transliterate(dictionary.sounds, token.plain)
-  const phrase = dictionary.phrases.get(spellings[0] ?? '')
-  return { ...item, spellings, phrase: phrase?.zones.length || phrase?.attribute ? phrase : null }
+  return { ...item, spellings: spellings.map(({ word }) => word), ...meantBy(dictionary, spellings) }
+}
+
+/** A filter only when the sound is sure and no thing sounds nearly as well. */
+function meantBy({ phrases }: Dictionary, spellings: Spelling[]): Pick<Item, 'phrase' | 'isSpelled'> {
+  const [best, ...others] = spellings
+  if (!best || best.cost > surelySpelled) return { phrase: null, isSpelled: false }
+  const phrase = phrases.get(best.word)
+  const isThing = ({ word, cost }: Spelling) =>
+    cost < best.cost + clearlyWorse && phrases.get(word)?.groups.some((group) => group.isThing)
+  const isFilter = phrase && (phrase.zones.length > 0 || phrase.attribute) && !others.some(isThing)
+  return { phrase: isFilter ? phrase : null, isSpelled: true }
 }
 
 function itemAt(dictionary: Dictionary, tokens: Token[], place: number): Item {
@@ -112,6 +134,7 @@ const itemOf = (tokens: Token[]): Item => ({
   quantity: null,
   joined: null,
   spellings: [],
+  isSpelled: false,
   isUsed: false,
   isNegated: tokens[0]?.isExcluded ?? false,
 })

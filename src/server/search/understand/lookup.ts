@@ -39,8 +39,8 @@ export function prefixesOf(word: string): { prefix: string; rest: string }[] {
       { prefix: article[1] ?? '', rest: `ال${article[2]}` },
       { prefix: article[1] ?? '', rest: article[2] ?? '' },
     )
+  if (/^[وف][ء-ي]{3,}$/.test(word)) found.push({ prefix: 'و', rest: word.slice(1) })
   const letter = /^و?([بلكع])([ء-ي]{3,})$/.exec(word)
   if (letter) found.push({ prefix: letter[1] ?? '', rest: letter[2] ?? '' })
-  if (/^[وف][ء-ي]{3,}$/.test(word)) found.push({ prefix: 'و', rest: word.slice(1) })
   return found.filter(({ rest }) => rest !== word)
 }

@@ -59,7 +59,8 @@ export function readPlaces(dictionary: Dictionary, text: string, items: Item[]):
 
 function isPlace(dictionary: Dictionary, items: Item[], item: Item, place: number) {
   if (item.isUsed || item.isNegated || !item.phrase?.zones.length || item.quantity) return false
-  if (prefixes.has(item.prefix) || prepositions.has(items[place - 1]?.plain ?? '')) return true
+  const hasPreposition = prefixes.has(item.prefix) || prepositions.has(items[place - 1]?.plain ?? '')
+  if (hasPreposition && !isMoreOftenThing(dictionary, item)) return true
   if (!isAmbiguous(dictionary, item)) return true
   const neighbours = [items[place - 1], items[place + 1]]
   return neighbours.some(
@@ -77,14 +78,28 @@ export function isAmbiguous(dictionary: Dictionary, { phrase, plain }: Item) {
   if (zones.some(({ level }) => level === 'governorate')) return false
   if (phrase.groups.length || phrase.categories.length || phrase.attribute || phrase.role || phrase.operator)
     return true
+  // المزرعة is a place, مزرعة a farm.
+  const bare = dictionary.phrases.get(plain.replace(/^(?:بال|لل|ال)/, ''))
+  if (bare?.categories.length || bare?.groups.length) return true
   const stems = stemsOf(plain)
-  const other = dictionary.stems.get(stems)
-  if (other?.categories.length || other?.groups.length) return true
   const isOrdinary = (stem: string) => {
     const uses = dictionary.vocabulary.get(stem) ?? 0
     return uses > fewUses && uses > ordinaryUse * (dictionary.placeUses.get(stem) ?? 0)
   }
   return stems.split(' ').every(isOrdinary)
+}
+
+/** "بالقبو" is rather in a basement than in the village of that name. */
+function isMoreOftenThing(dictionary: Dictionary, { phrase, plain }: Item) {
+  const bare = dictionary.phrases.get(plain.replace(/^(?:بال|لل|ال|ب)/, ''))
+  const isThing = [phrase, bare].some((one) => one?.categories.length || one?.groups.some((group) => group.isThing))
+  const ads = Math.max(0, ...(phrase?.zones ?? []).map((id) => dictionary.zones.get(id)?.ads ?? 0))
+  const uses = Math.min(
+    ...stemsOf(plain)
+      .split(' ')
+      .map((stem) => dictionary.vocabulary.get(stem) ?? 0),
+  )
+  return isThing && ads * 5 < uses
 }
 
 function isNested({ zones }: Dictionary, { phrase }: Item, other: Item) {

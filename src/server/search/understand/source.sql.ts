@@ -5,8 +5,7 @@ import type { CategoryRow, ZoneRow } from './dictionary-types.ts'
 /** Makes and models are categories with aliases of their own. */
 export const findCategoryWords = (db: Db) =>
   db.rows<CategoryRow>(sql`
-    select c.id, c.parent_id, c.slug, c.type, c.make_id is not null or c.model_id is not null as "isBrand",
-      array[c.name_ar, c.name_en] as names,
+    select c.id, c.parent_id, c.slug, c.type, c.make_id, c.model_id, array[c.name_ar, c.name_en] as names,
       case when c.model_id is null then coalesce(m.aliases_ar || m.aliases_en, '{}')
         else o.aliases_ar || o.aliases_en end as aliases
     from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id`)

@@ -1,7 +1,8 @@
 // Reads what the dictionary is built from: names and words from the database, dialect and synonyms from db/seed.
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/platform/db.ts'
-import { buildDictionary, type Dictionary, type DictionarySource } from './dictionary.ts'
+import { buildInSteps, type Dictionary, type DictionarySource } from './dictionary.ts'
 import type { CategoryRow, DialectEntry } from './dictionary-types.ts'
 import { findCategoryWords, findVocabulary, findZoneWords } from './source.sql.ts'
 
@@ -10,7 +11,15 @@ export async function readDictionary(db: Db): Promise<Dictionary> {
   const categories = await findCategoryWords(db)
   const zones = await findZoneWords(db)
   const vocabulary = new Map((await findVocabulary(db)).map(({ word, ads }) => [word, ads]))
-  return buildDictionary({ ...seed, categories: withWords(categories, seed.categoryWords), zones, vocabulary })
+  return buildBesideRequests({ ...seed, categories: withWords(categories, seed.categoryWords), zones, vocabulary })
+}
+
+async function buildBesideRequests(source: DictionarySource): Promise<Dictionary> {
+  const steps = buildInSteps(source)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    await setImmediate()
+  }
 }
 
 export type Seed = Pick<DictionarySource, 'dialect' | 'synonyms'> & { categoryWords: Record<string, string[]> }

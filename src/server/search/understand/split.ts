@@ -1,5 +1,6 @@
 // Words that were typed without a space: شقةللايجار، سامسونغa35.
 import type { Dictionary } from './dictionary.ts'
+import type { Phrase } from './dictionary-types.ts'
 import { adsWith, findPhrase } from './lookup.ts'
 import { stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'
@@ -34,11 +35,16 @@ function isKnown(dictionary: Dictionary, plain: string) {
 
 function weightOf(dictionary: Dictionary, part: string) {
   if (/^[0-9]+$/.test(part)) return 1
+  // Any Latin letters look like two English words: there both must be names or things.
+  if (/^[a-z]/.test(part)) return part.length > 2 && isName(dictionary.phrases.get(part)) ? dictionaryWeight : 0
   const ads = adsWith(dictionary, part)
   const phrase = dictionary.phrases.get(part) ?? (part.length > 3 ? findPhrase(dictionary, [part])?.phrase : undefined)
   const weight = ads + (phrase ? dictionaryWeight : 0)
   return part.length < 3 ? (phrase && ads >= frequent ? weight : 0) : weight >= frequent ? weight : 0
 }
+
+const isName = (phrase: Phrase | undefined) =>
+  phrase !== undefined && !phrase.role && phrase.groups.length + phrase.categories.length + phrase.zones.length > 0
 
 const partsOf = (token: Token, parts: string[]): Token[] =>
   parts.map((plain, index) => ({

@@ -17,6 +17,8 @@ export type Token = {
 }
 
 export const maxLetters = 200
+/** One letter such as ﷺ may be several words. */
+const maxTokens = 60
 
 type Kind = 'arabic' | 'latin' | 'digit' | 'point' | 'ignored' | 'quote' | 'dash' | 'slash' | 'other'
 
@@ -42,7 +44,7 @@ export function tokenize(typed: string): Token[] {
       isExcluded = false
     }
   }
-  return tokens
+  return tokens.slice(0, maxTokens)
 }
 
 type Part = Pick<Token, 'plain' | 'start' | 'end' | 'value'>

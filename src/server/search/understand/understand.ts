@@ -11,6 +11,8 @@ import type { Understood, Word } from './types.ts'
 import { wordOf } from './words.ts'
 
 const mostWords = 12
+/** Alternatives of words joined by "or". */
+const mostMerged = 36
 
 export function understand(dictionary: Dictionary, text: string): Understood {
   const items = itemsOf(dictionary, text)
@@ -23,6 +25,7 @@ export function understand(dictionary: Dictionary, text: string): Understood {
   const words = [...wordsOf(dictionary, text, items), ...placeWords(text, places)]
   const without = items
     .filter(({ isNegated, isUsed }) => isNegated && !isUsed)
+    .slice(0, mostWords)
     .flatMap((item) => wordOf(dictionary, text, item) ?? [])
   // "بدي شي" has fillers only: then they are what the person looks for.
   const isEmpty = !words.length && !parts.length && !without.length
@@ -32,9 +35,8 @@ export function understand(dictionary: Dictionary, text: string): Understood {
 
 /** Fillers, verbs and operators that found no number say nothing about an ad. */
 const isFree = ({ isUsed, isNegated, phrase }: Item) => {
-  if (isUsed || isNegated) return false
-  const hasMeaning = phrase?.categories.length || phrase?.groups.some((group) => group.isThing)
-  return !phrase || Boolean(hasMeaning) || (!phrase.role && !phrase.operator)
+  if (isUsed || isNegated || phrase?.role) return false
+  return !phrase?.operator || phrase.categories.length > 0 || phrase.groups.length > 0
 }
 
 const isOr = (item: Item | undefined) => item?.phrase?.role === 'or' && !item.isUsed
@@ -42,7 +44,7 @@ const isOr = (item: Item | undefined) => item?.phrase?.role === 'or' && !item.is
 function wordsOf(dictionary: Dictionary, text: string, items: Item[]): Word[] {
   const words: Word[] = []
   let previous: { word: Word; place: number } | null = null
-  for (let place = 0; place < items.length; place += 1) {
+  for (let place = 0; place < items.length && words.length <= mostWords; place += 1) {
     const item = items[place] as Item
     if (isOr(item) || !isFree(item)) continue
     const next = items[place + 1]
@@ -51,12 +53,17 @@ function wordsOf(dictionary: Dictionary, text: string, items: Item[]): Word[] {
     if (!word) continue
     const isSecond: boolean = previous !== null && joinsWords(items, previous.place, place)
     if (previous && isSecond) mergeWords(previous.word, word)
-    else words.push(word)
+    else if (!words.some((other) => isSame(other, word))) words.push(word)
     if (brand) place += 1
     previous = { word: previous && isSecond ? previous.word : word, place }
   }
   return words
 }
+
+/** "من المالك بدون وسيط" says one thing twice. */
+const isSame = (one: Word, other: Word) =>
+  one.alternatives.length === other.alternatives.length &&
+  one.alternatives.every(({ stems }) => other.alternatives.some((alternative) => alternative.stems === stems))
 
 /** "X او Y" or "X/Y". */
 function joinsWords(items: Item[], from: number, to: number) {
@@ -68,6 +75,7 @@ function joinsWords(items: Item[], from: number, to: number) {
 function mergeWords(word: Word, other: Word) {
   const known = new Set(word.alternatives.map(({ stems }) => stems))
   word.alternatives.push(...other.alternatives.filter(({ stems }) => !known.has(stems)))
+  word.alternatives.splice(mostMerged)
   word.text += ` / ${other.text}`
   word.isKnown &&= other.isKnown
   word.isThing ||= other.isThing

@@ -32,7 +32,7 @@ export function wordOf(dictionary: Dictionary, text: string, item: Item): Word |
     isKnown:
       phrases.length > 0 ||
       item.joined !== null ||
-      item.spellings.length > 0 ||
+      item.isSpelled ||
       stems.every((stem) => dictionary.vocabulary.has(stem)),
     isThing:
       isThing(item) ||
@@ -46,7 +46,9 @@ const exact = (stems: string[]): Alternative[] => (stems.length ? [{ stems: stem
 /** The entry of the typed words, and that of their stems. */
 function phrasesOf(dictionary: Dictionary, { phrase, tokens }: Item, stems: string[]): Phrase[] {
   if (tokens[0]?.isLiteral) return []
-  const byStems = dictionary.stems.get(stems.join(' '))
+  const isEnough = phrase && (phrase.groups.length > 0 || phrase.categories.length > 0)
+  const isNumber = tokens.every(({ value }) => value !== null)
+  const byStems = isEnough || isNumber ? undefined : dictionary.stems.get(stems.join(' '))
   return [phrase, byStems].filter((one, index, all): one is Phrase => Boolean(one) && all.indexOf(one) === index)
 }
 
@@ -81,8 +83,8 @@ function pluralsOf(stem: string) {
 function piecesOf(plain: string) {
   const size = /^([0-9]+)(?:gb|tb|g)$/.exec(plain)?.[1]
   if (size) return [size]
-  const pieces = plain.match(/[a-z]+|[0-9]+/g) ?? []
-  return pieces.length === 2 && /^[a-z0-9]+$/.test(plain) ? [pieces.map(stemOf).filter(Boolean).join(' ')] : []
+  const pieces = (plain.match(/[a-z]+|[0-9]+/g) ?? []).map(stemOf).filter(Boolean)
+  return pieces.length === 2 && /^[a-z0-9]+$/.test(plain) ? [pieces.join(' ')] : []
 }
 
 /** Categories and an uncertain place, as tokens of the index. */
