@@ -3,7 +3,7 @@
 // delivers the message to the browser itself.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { PushPayload } from '#contract/push.ts'
-import { register, uniqueUser } from '#e2e/support/people.ts'
+import { post, register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { notifications } from '#i18n/ar/notifications.ts'
 import { worker as arabic } from '#i18n/ar/worker.ts'
@@ -29,14 +29,55 @@ test('a reload without a network shows the offline page in both languages and re
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expectNoAxeViolations()
   await expect(page.getByRole('link', { name: arabic.retry })).toHaveAttribute('href', '')
-  await expect(page.getByRole('link', { name: arabic.chats })).toHaveAttribute('href', '/chats')
+  await expect(page.getByRole('link', { name: arabic.chats }), 'no chats are stored here').toHaveCount(0)
   await expectOffline(page, '/en/chats', english.offlineTitle)
-  await expect(page.getByRole('link', { name: english.chats })).toHaveAttribute('href', '/en/chats')
   await expectOffline(page, '/faq', arabic.offlineTitle)
 
   await context.setOffline(false)
   await expect(page, 'it tries again by itself').toHaveTitle(before)
   expect(await cachedPaths(page), 'only built files are cached').toEqual([])
+})
+
+test('a user reads stored chats without a network, until the session ends', async ({
+  page,
+  context,
+  visit,
+  allowConsoleError,
+  expectNoAxeViolations,
+}, info) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|status of (?:401|503)/)
+  await register(page, uniqueUser(info))
+  const body = 'هل ما زال <b>متوفراً</b>؟'
+  const { data } = await (await page.request.get('/api/home')).json()
+  const message = { client_id: crypto.randomUUID(), body }
+  const { conversation } = await post(page, '/api/chats', {
+    to: { ad_id: data.advertisement_posts.items[0].id },
+    message,
+  })
+  await startWorker(page, visit)
+  await visit(`/chats/${conversation.id}`)
+  await expect(page.getByText(body).first()).toBeVisible()
+  await expect.poll(() => storedChats(page), 'the list and the conversation').toBe(2)
+
+  await context.setOffline(true)
+  await expectOffline(page, '/faq', arabic.offlineTitle)
+  await page.getByRole('link', { name: arabic.chats }).click()
+  await expect(page.getByRole('heading', { name: arabic.chats })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(arabic.asOf('', '').split(' في ')[0] ?? '')
+  await expectNoAxeViolations()
+  await page.getByRole('link', { name: conversation.person.full_name }).click()
+  await expect(page.getByRole('heading', { name: conversation.person.full_name })).toBeVisible()
+  await expect(page.getByText(body)).toBeVisible()
+  await expectNoAxeViolations()
+  await expectOffline(page, '/en/chats/999999', english.chats)
+  await expect(page.getByText(english.notStored)).toBeVisible()
+
+  await context.setOffline(false)
+  await context.clearCookies()
+  await expect(async () => {
+    await page.goto('/faq')
+    expect(await storedChats(page)).toBe(0)
+  }).toPass()
 })
 
 test('a push message is shown unless its page is visible, and opens its page', async ({ page, context, visit }) => {
@@ -114,6 +155,21 @@ async function startWorker(page: Page, visit: Visit) {
   await page.clock.runFor(10_000)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
+
+/** How many things chats have stored for reading without a network. */
+const storedChats = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('souqna-chat')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const count = request.result.transaction('snapshots').objectStore('snapshots').count()
+          request.result.close()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
 
 /** Cached URLs that are not built files. */
 const cachedPaths = (page: Page) =>

@@ -130,6 +130,7 @@ export const chat: ChatTexts = {
   },
   firstContact: 'Until they reply: text only, no links or files.',
   messagesLeft: plural('en', { one: '# message left until they reply', other: '# messages left until they reply' }),
+  asOf: (date, time) => `You’re offline. These are your chats as of ${date}, ${time}.`,
   offline: 'You’re offline. What you write is sent automatically once you’re back.',
   compose: {
     title: (name) => `Message to \u2068${name}\u2069`,

@@ -8,4 +8,11 @@ export const worker: WorkerTexts = {
   kept: 'Messages and ads you haven’t sent yet are saved on this device.',
   retry: 'Try again',
   chats: 'Chats',
+  allChats: 'All chats',
+  asOf: (date, time) => `You’re offline. This is how it was on ${date}, ${time}.`,
+  notStored: 'This chat isn’t stored on this device.',
+  noChats: 'No chats yet.',
+  gone: 'Deleted account',
+  deleted: 'Message deleted',
+  kinds: { image: 'Photo', video: 'Video', voice: 'Voice message', file: 'File' },
 }

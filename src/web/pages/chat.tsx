@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ChatScreen } from '#web/features/chat/chat-screen.tsx'
+import { loadOrReadOffline } from '#web/features/chat/store/offline-page.ts'
 import { loadConversation } from '#web/features/chat/store/sync.ts'
 import { knownPage } from '#web/features/chat/store/use-chats.ts'
 import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
@@ -13,7 +14,7 @@ export const loader = privateLoader(async ({ api, params }) => {
 
 export async function clientLoader({ serverLoader, params }: ClientLoaderFunctionArgs) {
   const cached = knownPage(currentUser()?.id, false, Number(params.id))
-  if (!cached) return serverLoader<typeof loader>()
+  if (!cached) return loadOrReadOffline(serverLoader<typeof loader>, currentUser()?.id, Number(params.id))
   // Refresh what has no entry in the sync log: the ad, the presence, and whether the user may write.
   loadConversation(Number(params.id)).catch(() => {})
   return { ...cached, now: Date.now() }

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ChatScreen } from '#web/features/chat/chat-screen.tsx'
+import { loadOrReadOffline } from '#web/features/chat/store/offline-page.ts'
 import { knownPage } from '#web/features/chat/store/use-chats.ts'
 import { privateLoader } from '#web/session/page-loader.ts'
 import { currentUser } from '#web/session/user.ts'
@@ -14,7 +15,9 @@ export const loader = privateLoader(async ({ api }) => ({
 /** Cached chats open immediately, also offline; sync loads the rest. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const cached = knownPage(currentUser()?.id, false, null)
-  return cached ? { ...cached, now: Date.now() } : serverLoader<typeof loader>()
+  return cached
+    ? { ...cached, now: Date.now() }
+    : loadOrReadOffline(serverLoader<typeof loader>, currentUser()?.id, null)
 }
 
 export default function Chats() {

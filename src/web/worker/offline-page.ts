@@ -1,6 +1,9 @@
 // The offline page. It has inline styles and scripts only, because nothing can be fetched.
 import { directionOf, inLanguage, type Language, languageOfPath } from '#contract/language.ts'
 import { cachedFonts } from './built-files.ts'
+import { escapeHtml } from './escape-html.ts'
+import { type OfflineChats, offlineChats } from './offline-chats.ts'
+import { readStoredChats } from './stored-chats.ts'
 import { workerTexts } from './worker-texts.ts'
 
 export async function offlinePage(pathname: string): Promise<Response> {
@@ -12,29 +15,53 @@ export async function offlinePage(pathname: string): Promise<Response> {
   }
   const { arabic, latin } = await cachedFonts()
   const fontFaces = fontFaceOf('Baloo Bhaijaan 2', arabic) + fontFaceOf('Rubik', latin)
-  return new Response(htmlIn(languageOfPath(pathname), fontFaces, nonce), { status: 503, headers })
+  const language = languageOfPath(pathname)
+  const chats = await offlineChats(pathname, language).catch(() => undefined)
+  const main = chats ? chatsMain(language, chats) : messageMain(language, await hasStoredChats())
+  const title = chats ? chats.title : workerTexts[language].offlineTitle
+  return new Response(htmlIn(language, { title, main, fontFaces, nonce }), { status: 503, headers })
 }
 
 const fontFaceOf = (family: string, path: string | undefined) =>
   path ? `@font-face{font-family:"${family}";src:url(${path});font-weight:400 700}` : ''
 
-function htmlIn(language: Language, fontFaces: string, nonce: string) {
-  const { name, offlineTitle, offlineBody, kept, retry, chats } = workerTexts[language]
+const hasStoredChats = () =>
+  readStoredChats().then(
+    (stored) => stored !== undefined,
+    () => false,
+  )
+
+function messageMain(language: Language, hasChats: boolean) {
+  const { offlineTitle, offlineBody, kept, retry, chats } = workerTexts[language]
+  const chatsLink = hasChats ? `<a href="${inLanguage(language, '/chats')}">${chats}</a>` : ''
+  return `<main>
+${sign}
+<h1>${offlineTitle}</h1>
+<p>${offlineBody}</p>
+<p>${kept}</p>
+<nav><a class="first" href="">${retry}</a>${chatsLink}</nav>
+</main>`
+}
+
+const chatsMain = (language: Language, { title, html, links }: OfflineChats) => `<main class="stored">
+<h1><bdi>${escapeHtml(title)}</bdi></h1>
+${html}
+<nav><a class="first" href="">${workerTexts[language].retry}</a>${links}</nav>
+</main>`
+
+type Page = { title: string; main: string; fontFaces: string; nonce: string }
+
+function htmlIn(language: Language, { title, main, fontFaces, nonce }: Page) {
+  const { name } = workerTexts[language]
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0c6944">
-<title>${offlineTitle} · ${name}</title>
+<title>${escapeHtml(title)} · ${name}</title>
 <style nonce="${nonce}">${fontFaces}${style}</style>
 <header>${logo}<span>${name}</span></header>
-<main>
-${sign}
-<h1>${offlineTitle}</h1>
-<p>${offlineBody}</p>
-<p>${kept}</p>
-<nav><a class="first" href="">${retry}</a><a href="${inLanguage(language, '/chats')}">${chats}</a></nav>
-</main>
+${main}
 <script nonce="${nonce}">${pollScript}</script>
 </html>`
 }
@@ -67,6 +94,16 @@ p{color:var(--muted);text-wrap:pretty}
 nav{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin-block-start:8px}
 a{display:inline-flex;align-items:center;min-block-size:44px;padding-inline:20px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:var(--ink);font-weight:600;text-decoration:none}
 a.first{border-color:transparent;background:var(--primary);color:var(--on-primary)}
+main.stored{justify-items:stretch;align-content:start;text-align:start;inline-size:100%;padding-block-end:24px}
+.stored nav{justify-content:start}
+.as-of{padding:6px 16px;border-radius:8px;background:var(--soft);color:var(--ink)}
+ul,ol{display:grid;gap:8px;padding:0;list-style:none}
+.chats a{display:grid;min-block-size:56px;padding:8px 16px;font-weight:400}
+.chats span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-inline-size:0}
+small{color:var(--muted);font-size:13px}
+.messages li{justify-self:start;max-inline-size:85%;padding:8px 12px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+.messages li.mine{justify-self:end;background:var(--soft)}
+.messages p{color:var(--ink);white-space:pre-wrap;overflow-wrap:anywhere}
 a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`
 
 const logo = `<svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true"><path fill="#0c6944" d="M0 14h64v35a15 15 0 0 1-15 15H15A15 15 0 0 1 0 49z"/><path fill="#f7ab5d" d="M15 0h34a15 15 0 0 1 15 15v1a8 8 0 0 1-16 0 8 8 0 0 1-16 0 8 8 0 0 1-16 0 8 8 0 0 1-16 0v-1A15 15 0 0 1 15 0z"/><path fill="none" stroke="#fbf5e8" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" d="M54 34v5a6 6 0 0 1-12 0v-2 2a6 6 0 0 1-12 0v-5 8.5a10.25 10.25 0 0 1-20.5 0V40"/></svg>`

@@ -1,5 +1,5 @@
-// The service worker: shows push messages and the offline page. It caches built files only, never a page, an API response
-// or personal data.
+// The service worker: shows push messages, and without a network the offline page or the chats that chat pages have stored.
+// It caches built files only, never a page, an API response or personal data.
 import { fromCacheOrNetwork, isBuiltFile, sweepCaches } from './built-files.ts'
 import { offlinePage } from './offline-page.ts'
 import { open, renew, show } from './pushes.ts'

@@ -70,10 +70,10 @@ async function resume(mayAsk: boolean, language: Language, apiBase: string | und
     configureChatApi({ language, apiBase })
     await sendUnsent()
   }
-  // After the end of a session drafts and unsent messages wait for the same user.
-  if (currentUser() || hasEndedSession() || safeLocalStorage.read('chat_stored') === null) return
-  const { clearChats } = await import('#web/features/chat/store/clear-chats.ts')
-  await clearChats()
+  const isEnded = hasEndedSession()
+  if (currentUser() || safeLocalStorage.read(isEnded ? 'chat_readable' : 'chat_stored') === null) return
+  const { clearChats, clearReadableChats } = await import('#web/features/chat/store/clear-chats.ts')
+  await (isEnded ? clearReadableChats() : clearChats())
 }
 
 /** Set by outbox-db.ts; the outbox code loads only when messages are waiting. */

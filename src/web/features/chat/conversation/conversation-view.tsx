@@ -6,6 +6,7 @@ import { whenIdle } from '#web/browser/idle.ts'
 import { useIsOnline } from '#web/browser/use-is-online.ts'
 import { Composer } from '#web/features/chat/composer/composer.tsx'
 import { WritingBlocked } from '#web/features/chat/composer/writing-blocked.tsx'
+import { OfflineMark } from '#web/features/chat/offline-mark.tsx'
 import { stillUnsent } from '#web/features/chat/outbox/unsent-messages.ts'
 import {
   type ChatState,
@@ -78,6 +79,9 @@ export function ConversationView({ conversation, conversationState, state, now }
           {words.offline}
         </p>
       )}
+      <div className="md:hidden">
+        <OfflineMark />
+      </div>
       <Messages
         conversation={conversation}
         conversationState={conversationState}

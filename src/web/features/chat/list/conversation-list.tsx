@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OfflineMark } from '#web/features/chat/offline-mark.tsx'
 import { firstMessagesIn } from '#web/features/chat/outbox/unsent-messages.ts'
 import { type ChatState, change, listedIn, withList } from '#web/features/chat/store/chat-state.ts'
 import { Link } from '#web/parts/link.tsx'
@@ -20,6 +21,7 @@ export function ConversationList({ state, isArchived, openId, now }: Props) {
   return (
     <section aria-label={words.list} className="flex min-w-0 grow flex-col bg-surface">
       <ListHeader isArchived={isArchived} archivedCount={state.archivedCount} hasHeading={openId === null} />
+      <OfflineMark />
       <label className="mx-3 mb-2 flex items-center gap-2 rounded-md border border-line-strong bg-surface ps-3 focus-within:outline-3 focus-within:outline-focus">
         <Icon name="search" size={18} className="shrink-0 text-muted" />
         <span className="sr-only">{words.searchLabel}</span>

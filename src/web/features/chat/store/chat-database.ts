@@ -1,15 +1,17 @@
-// What chats store in this browser: unsent messages and drafts.
+// What chats store in this browser: unsent messages, drafts, and what can be read without a network.
+import { chatDatabaseName, snapshotStore } from '#web/browser/chat-snapshots.ts'
 import { createDatabase } from '#web/browser/indexed-db.ts'
 import { safeLocalStorage } from '#web/browser/storage.ts'
 
-export type ChatStoreName = 'unsent' | 'drafts'
+export type ChatStoreName = 'unsent' | 'drafts' | typeof snapshotStore
 
-const database = createDatabase('souqna-chat', 2, (created) => {
+const database = createDatabase(chatDatabaseName, 3, (created) => {
   const add = (name: ChatStoreName, options?: IDBObjectStoreParameters) => {
     if (!created.objectStoreNames.contains(name)) created.createObjectStore(name, options)
   }
   add('unsent', { keyPath: 'client_id' })
   add('drafts')
+  add(snapshotStore)
 })
 
 /** Flag for the shell, which deletes the data of a signed-out user without loading this code for everybody. */

@@ -13,6 +13,7 @@ import {
   withSummaries,
 } from './chat-state.ts'
 import { gapAfter } from './merge-entries.ts'
+import { saveOfflineChats } from './offline-chats.ts'
 
 const every = 60_000
 /** Interval without a WebSocket. */
@@ -92,6 +93,7 @@ async function rounds() {
       needsAnotherRound = false
       await catchUp()
     }
+    saveOfflineChats()
   } catch {
     needsAnotherRound = false
   }

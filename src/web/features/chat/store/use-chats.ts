@@ -14,6 +14,7 @@ import {
   useChatState,
   withLoaded,
 } from './chat-state.ts'
+import { loadOfflineChats } from './offline-chats.ts'
 import { startSync } from './sync.ts'
 
 /** The chat state: from the loader during server rendering, then from the store. */
@@ -36,7 +37,10 @@ export function useChatsRunning(loaded: Loaded) {
     const hide = markChatsOnScreen()
     const stop = startSync()
     void sendUnsent()
+    const openOffline = () => void loadOfflineChats(chatState().me?.id)
+    window.addEventListener('offline', openOffline)
     return () => {
+      window.removeEventListener('offline', openOffline)
       stop()
       hide()
       recountChats()
