@@ -314,69 +314,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_terms(q text, effort integer DEFAULT 0)
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  -- Eight words find what a person looks for; correcting each costs 4 ms, so a pasted page must not go on for long.
-  raws text[] := (regexp_split_to_array(trim(left(plain_text(q), 200)), '\s+'))[1:8];
-  stems text[] := '{}';
-  sources text[] := '{}';
-  terms jsonb := '[]';
-  alternatives text[];
-  near text[];
-  raw text;
-  stem text;
-  known integer;
-  i integer := 1;
-begin
-  foreach raw in array raws loop
-    foreach stem in array coalesce(tsvector_to_array(search_vector(raw)), '{}') loop
-      stems := stems || stem;
-      sources := sources || raw;
-    end loop;
-  end loop;
-
-  while i <= cardinality(stems) loop
-    alternatives := '{}';
-    -- A phrase first: "air conditioner" is one thing.
-    for size in reverse 3..2 loop
-      continue when i + size - 1 > cardinality(stems);
-      stem := array_to_string(stems[i:i + size - 1], ' ');
-      alternatives := array(select synonym from search_synonyms where phrase = stem);
-      if cardinality(alternatives) > 0 then
-        terms := terms || jsonb_build_array(to_jsonb(stem || alternatives));
-        i := i + size;
-        exit;
-      end if;
-    end loop;
-    continue when cardinality(alternatives) > 0;
-
-    stem := stems[i];
-    raw := sources[i];
-    alternatives := stem || array(select synonym from search_synonyms where phrase = stem);
-    -- بدمشق وشقة لشقة: a particle of one letter before a word that is known without it.
-    if raw ~ '^[بولك][ء-ي]{3,}$' then
-      select ads into known from search_words where word = stem;
-      alternatives := alternatives || array(
-        select other from (
-          select unnest(tsvector_to_array(search_vector(substr(raw, 2)))) as other) o
-        join search_words w on w.word = o.other where w.ads > coalesce(known, 0));
-    end if;
-    if effort > 0 and length(stem) > 2 and stem !~ '^[0-9]+$' then
-      near := near_words(stem, case effort when 1 then 20 else 0 end);
-      alternatives := alternatives || near || array(select synonym from search_synonyms where phrase = any(near));
-    end if;
-    terms := terms || jsonb_build_array(to_jsonb(array(select distinct a from unnest(alternatives) a)));
-    i := i + 1;
-  end loop;
-  return terms;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.search_vector(t text)
  RETURNS tsvector
  LANGUAGE sql
@@ -395,6 +332,15 @@ begin
   perform pg_notify('session_ended_of', old.user_id::text);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.title_tokens(words tsvector)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_to_tsvector(array(select 'T' || word from unnest(tsvector_to_array(words)) word where word !~ '^[A-Z]'))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.without(list text, item text)
@@ -980,6 +926,7 @@ create table inquiries (
   removed_rule text,
   updated_at timestamp with time zone not null default now(),
   deleted_from text,
+  doc tsvector not null generated always as (((search_vector(((name || ' '::text) || content)) || title_tokens(search_vector(name))) || path_tokens('C'::text, ARRAY[top_category_id, category_id]))) stored,
   constraint inquiries_pk PRIMARY KEY (id),
   constraint inquiries_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint inquiries_category_fk FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -993,6 +940,7 @@ create table inquiries (
 CREATE INDEX inquiries_author ON public.inquiries USING btree (author_id, created_at DESC);
 CREATE INDEX inquiries_category ON public.inquiries USING btree (top_category_id, created_at DESC, id DESC) WHERE (status = 'active'::text);
 CREATE INDEX inquiries_deleted ON public.inquiries USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX inquiries_doc ON public.inquiries USING gin (doc) WHERE (status = 'active'::text);
 CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
 
 create table message_hidings (
@@ -1291,7 +1239,7 @@ create table search_categories (
   deal text,
   words tsvector not null,
   is_stale boolean not null default false,
-  carried tsvector not null generated always as ((words || path_tokens('C'::text, path))) stored,
+  carried tsvector not null generated always as (((words || path_tokens('C'::text, path)) || title_tokens(words))) stored,
   constraint search_categories_pk PRIMARY KEY (category_id),
   constraint search_categories_category_fk FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
 );
@@ -1565,12 +1513,14 @@ create view search_source as
     a.rooms,
     a.floor,
     ((((((('elevator'::text = ANY (a.extras)))::integer + ((('extension'::text = ANY (a.extras)))::integer * 2)) + ((('car_entrance'::text = ANY (a.extras)))::integer * 4)) + ((('security'::text = ANY (a.extras)))::integer * 8)) + ((('out_building'::text = ANY (a.extras)))::integer * 16)))::smallint AS extras,
-    ((search_vector(concat_ws(' '::text, a.name, a.description, b.name_ar, b.name_en)) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc,
+    ((((t.title || title_tokens(t.title)) || search_vector(concat_ws(' '::text, a.description, b.name_ar, b.name_en))) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc,
     a.attributes
-   FROM ((((ads a
+   FROM (((((ads a
      JOIN search_categories c USING (category_id))
      JOIN search_places p USING (zone_id))
      LEFT JOIN car_appearances b ON ((b.id = a.appearance_id)))
+     CROSS JOIN LATERAL ( SELECT search_vector(a.name) AS title
+         OFFSET 0) t)
      CROSS JOIN LATERAL ( SELECT
                 CASE
                     WHEN (a.category_type = 'cars'::text) THEN 1

@@ -1,5 +1,4 @@
-// The same search by a full scan with every condition written out. Only the word analysis is shared (search_source,
-// search_terms); relevance.ts measures its quality.
+// The same list by a full scan with every condition written out.
 
 import { adAttributes } from '#contract/ad-attributes.ts'
 import type { HomeQuery } from '#contract/ads.ts'
@@ -18,42 +17,35 @@ export async function prepareTruth(db: Database) {
 
 /** Null when the result of search is right, otherwise the difference. */
 export async function contradiction(db: Database, query: HomeQuery, found: SearchResult): Promise<string | null> {
-  const efforts = !query.search ? [0] : found.corrected ? [1, 2] : [0]
-  const answers = await Promise.all(efforts.map((effort) => askSlowly(db, query, effort)))
-  const page = query.page ?? 1
-  const wrongs = answers.map((all) => {
-    const ids = all.slice((page - 1) * 20, page * 20)
-    if (ids.join() !== found.ids.join()) return `expected ads ${ids.slice(0, 5)}…, found ${found.ids.slice(0, 5)}…`
-    const isHonest = found.total === Math.min(all.length, 1000) && (found.totalRelation === 'gte') === all.length > 1000
-    return isHonest ? null : `says ${found.totalRelation} ${found.total}, there are ${all.length}`
-  })
-  return wrongs.includes(null) ? null : `${JSON.stringify(query)}: ${wrongs[0]}`
+  const all = await listSlowly(db, query)
+  const wrong = query.search ? strangerIn(found, all) : differenceOf(found, all, query.page ?? 1)
+  return wrong && `${JSON.stringify(query)}: ${wrong}`
 }
 
-async function askSlowly(db: Database, query: HomeQuery, effort: number): Promise<number[]> {
+function differenceOf(found: SearchResult, all: number[], page: number): string | null {
+  const ids = all.slice((page - 1) * 20, page * 20)
+  if (ids.join() !== found.ids.join()) return `expected ads ${ids.slice(0, 5)}…, found ${found.ids.slice(0, 5)}…`
+  const isHonest = found.total === Math.min(all.length, 1000) && (found.totalRelation === 'gte') === all.length > 1000
+  return isHonest ? null : `says ${found.totalRelation} ${found.total}, there are ${all.length}`
+}
+
+/** With words, relevance.ts judges which ads are found; here all of them must meet the chosen filters. */
+function strangerIn(found: SearchResult, all: number[]): string | null {
+  const allowed = new Set(all)
+  const stranger = found.ids.find((id) => !allowed.has(id))
+  return stranger === undefined ? null : `ad ${stranger} does not meet the filters`
+}
+
+async function listSlowly(db: Database, query: HomeQuery): Promise<number[]> {
   const values: unknown[] = []
-  const given = (value: unknown) => `$${values.push(value)}`
-  const conditions = conditionsOf(query, given)
-  if (query.search) {
-    conditions.push(`(select bool_and(exists (select from jsonb_array_elements_text(g) one
-      where (select bool_and(w = any(tsvector_to_array(doc))) from unnest(string_to_array(one, ' ')) w)))
-      from jsonb_array_elements(${given(await termsOf(db, query.search, effort))}::jsonb) g) is not false`)
-  }
-  const order = {
-    newest: 'published_at desc, id desc',
-    lowest: 'shown_price, id',
-    highest: 'shown_price desc, id desc',
-  }
+  const conditions = conditionsOf(query, (value) => `$${values.push(value)}`)
+  const newest = 'published_at desc, id desc'
+  const order = { best: newest, newest, lowest: 'shown_price, id', highest: 'shown_price desc, id desc' }
   const { rows } = await db.pool.query<{ id: string }>(
     `select id from truth where ${conditions.join(' and ') || 'true'} order by ${order[query.sort ?? 'newest']}`,
     values,
   )
   return rows.map((row) => Number(row.id))
-}
-
-async function termsOf(db: Database, search: string, effort: number) {
-  const { rows } = await db.pool.query('select search_terms($1, $2)::text as terms', [search, effort])
-  return rows[0].terms
 }
 
 function conditionsOf(query: HomeQuery, given: (value: unknown) => string): string[] {
@@ -86,6 +78,6 @@ function conditionsOf(query: HomeQuery, given: (value: unknown) => string): stri
   add(query.floorTo, (p) => `floor <= ${p}`)
   add(query.extras, (p) => `extras @> ${p}`)
   if (query.deal) found.push(`category_type = 'properties' and ${query.deal === 'sale' ? 'not ' : ''}${isRental}`)
-  if (query.sort && query.sort !== 'newest') found.push('shown_price is not null')
+  if (query.sort === 'lowest' || query.sort === 'highest') found.push('shown_price is not null')
   return found
 }

@@ -36,7 +36,7 @@ export function domainApis(services: DomainsContext) {
   return [
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(services),
-    inquiriesApi(db, catalog),
+    inquiriesApi(services),
     sellersApi({
       db,
       listAds: (language, sellerId, query) => listSellerAds(services, language, sellerId, query),

@@ -9,7 +9,7 @@ import {
   replyShape,
   someOf,
 } from './ad-attribute-schemas.ts'
-import { priceBounds, sorts, statuses } from './ad-choices.ts'
+import { priceBounds, readingKinds, sorts, statuses } from './ad-choices.ts'
 import { categoryTypes } from './catalog.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
@@ -90,11 +90,26 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
+/** What the search made of the typed words. `text` is a part of what was typed; in quotes it is searched as plain words. */
+export const Reading = z.object({
+  understood: z.array(
+    z.object({ kind: z.enum(readingKinds), text: z.string(), query: z.record(z.string(), z.unknown()) }),
+  ),
+  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Understood, but without ads: the results do not fulfil these. */
+  dropped: z.array(z.string()),
+  /** Not every result has all words. */
+  is_widened: z.boolean(),
+})
+export type Reading = z.infer<typeof Reading>
+
 export const Home = z.object({
   advertisement_posts: AdList,
   /** The stems that were searched, for highlighting. */
   words: z.array(z.string()),
   corrected: z.boolean(),
+  /** Absent without search words. */
+  reading: z.optional(Reading),
   relief: z.nullable(BroaderSearch),
   facets: Facets,
   /** Names of query parameters that had no effect; absent when there are none. */

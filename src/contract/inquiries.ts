@@ -28,11 +28,13 @@ export type Inquiry = z.infer<typeof Inquiry>
 
 export const inquiries = {
   list: get('/inquiries', {
-    summary: 'Inquiries, newest first, of one top category or of all.',
+    summary: 'Inquiries of one top category or of all: newest first, with words the best matches first.',
     public: true,
     query: z.strictObject({
       page: z.optional(wholeNumber(1, maxPage)),
       category_id: z.optional(wholeNumber(1, 32_767)),
+      governorate_id: z.optional(wholeNumber(1, 32_767)),
+      search: z.optional(z.string().check(z.maxLength(200))),
     }),
     reply: z.object({ items: z.array(InquiryCard), paginate: Paginate }),
   }),

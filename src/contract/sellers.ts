@@ -1,6 +1,6 @@
 // A seller's public page: profile, ratings, ads and inquiries.
 import * as z from 'zod/mini'
-import { sorts } from './ad-choices.ts'
+import { listSorts } from './ad-choices.ts'
 import { AdList, Author, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
@@ -37,7 +37,7 @@ export const SellerAdsQuery = z.strictObject({
   page: z.optional(wholeNumber(1, maxPage)),
   category_id: z.optional(wholeNumber(1, 32_767)),
   search: z.optional(z.string().check(z.maxLength(60))),
-  sort: z.optional(z.enum(sorts)),
+  sort: z.optional(z.enum(listSorts)),
 })
 export type SellerAdsQuery = z.output<typeof SellerAdsQuery>
 

@@ -11,7 +11,7 @@ export const filters = {
   between: (from: number, to: number) => `اكتب رقماً بين ${from} و${to}`,
   currency: 'ل.س',
   sort: 'الترتيب',
-  sorts: { newest: 'الأحدث', lowest: 'الأرخص', highest: 'الأغلى' },
+  sorts: { best: 'الأنسب', newest: 'الأحدث', lowest: 'الأرخص', highest: 'الأغلى' },
   price: 'السعر',
   status: 'الحالة',
   statuses: { new: 'جديد', used: 'مستعمل', rent: 'للإيجار' },

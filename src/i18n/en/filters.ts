@@ -11,7 +11,7 @@ export const filters: ShellTexts['filters'] = {
   between: (from, to) => `Enter a number from ${from} to ${to}`,
   currency: 'L.S.',
   sort: 'Sort',
-  sorts: { newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price' },
+  sorts: { best: 'Best match', newest: 'Newest', lowest: 'Lowest price', highest: 'Highest price' },
   price: 'Price',
   status: 'Condition',
   statuses: { new: 'New', used: 'Used', rent: 'For rent' },

@@ -18,9 +18,9 @@ export async function guessCategories({ db, searchMetadata }: AdsContext, text: 
   const attempts = [...new Set([words.join(' '), words.slice(0, 2).join(' '), words[0] ?? ''])]
   for (const search of attempts) {
     if (!search) continue
-    const { ids, corrected } = await searchAds(db, searchMetadata(), { search })
+    const { ids, reading } = await searchAds(db, searchMetadata(), { search })
     // Corrected words are often those of something else: saffron (زعفران) would lead to ovens (أفران).
-    if (ids.length && !corrected) return countCategories(db, ids, maxGuesses)
+    if (ids.length && !reading.corrections.length && !reading.isWidened) return countCategories(db, ids, maxGuesses)
   }
   return []
 }

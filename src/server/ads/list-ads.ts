@@ -1,10 +1,10 @@
-import type { AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
+import type { AdCard, AdList, Home, HomeQuery, Reading } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
 import type { SellerAdsQuery } from '#contract/sellers.ts'
 import { categoriesBelow } from '#server/catalog/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
-import { countFacets, findBroaderSearch, searchAds } from '#server/search/index.ts'
+import { countFacets, findBroaderSearch, type SearchResult, searchAds } from '#server/search/index.ts'
 import { type CardRow, findActiveCards, findCards, findFeatured, findSellerAds } from './ads.sql.ts'
 import { toAdCard, withoutPlaceholder } from './cards.ts'
 import type { AdsContext } from './context.ts'
@@ -32,12 +32,20 @@ export async function listHome(context: AdsContext, language: Language, query: H
         next_cursor: result.nextCursor,
       },
     },
-    words: result.words,
-    corrected: result.corrected,
+    words: result.reading.words,
+    corrected: result.reading.corrections.length > 0,
+    ...(query.search && { reading: toReading(result.reading) }),
     relief,
     facets,
   }
 }
+
+const toReading = ({ parts, corrections, dropped, isWidened }: SearchResult['reading']): Reading => ({
+  understood: parts,
+  corrections,
+  dropped,
+  is_widened: isWidened,
+})
 
 /** Placeholders do not compress, so only the first cards have one: those visible before images load. */
 const cardsWithPlaceholder = 2

@@ -1,17 +1,16 @@
 import { inquiries as endpoints } from '#contract/inquiries.ts'
-import type { Catalog } from '#server/catalog/index.ts'
 import { withoutAuthors } from '#server/comments/index.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { findHiddenPeople, withoutHidden } from '#server/people/index.ts'
-import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
-import { listInquiries, readInquiry } from './read-inquiries.ts'
+import { type InquiriesContext, listInquiries, readInquiry } from './read-inquiries.ts'
 
-export function inquiriesApi(db: Db, catalog: Catalog) {
+export function inquiriesApi(context: InquiriesContext) {
+  const { db, catalog } = context
   return serve(endpoints, {
     list: async ({ actor, language, query }) => {
-      const list = await listInquiries(db, catalog, language, query.page ?? 1, query.category_id)
+      const list = await listInquiries(context, language, query)
       const hidden = await findHiddenPeople(db, actor)
       return { ...list, items: withoutHidden(list.items, hidden, ({ author }) => author.id) }
     },

@@ -1,3 +1,4 @@
+import { empty, join, type Sql } from 'sql-template-tag'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type InquiryRow = {
@@ -21,19 +22,38 @@ const inquiryColumns = sql`
    where c.inquiry_id = i.id and c.hidden_at is null and c.deleted_at is null and w.banned_at is null
      and not exists (select from comments p where p.id = c.parent_id and p.hidden_at is not null)) as comments_count`
 
-export const findInquiries = (db: Db, topCategoryId: number | null, skip: number, limit: number) =>
+/** `words` is a condition on `doc`; the rows with the highest score come first, then the newest. */
+export type InquiryFilter = {
+  topCategoryId: number | null
+  governorateId: number | null
+  words: Sql | null
+  score: Sql | null
+}
+
+export const findInquiries = (db: Db, filter: InquiryFilter, skip: number, limit: number) =>
   db.rows<InquiryRow>(sql`
-    select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
-    where i.status = 'active' and (${topCategoryId}::smallint is null or i.top_category_id = ${topCategoryId}::smallint)
-    order by i.created_at desc, i.id desc offset ${skip} limit ${limit}`)
+    select ${inquiryColumns} from (
+      select * from inquiries where ${conditionsOf(filter)}
+      order by ${filter.score ? sql`${filter.score} desc, ` : empty} created_at desc, id desc
+      offset ${skip} limit ${limit}) i
+    join users u on u.id = i.author_id
+    order by ${filter.score ? sql`${filter.score} desc, ` : empty} i.created_at desc, i.id desc`)
 
 /** Exact up to `limit`, so that a count does not cost more than a page. */
-export const countInquiries = (db: Db, topCategoryId: number | null, limit: number) =>
+export const countInquiries = (db: Db, filter: InquiryFilter, limit: number) =>
   db.row<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select from inquiries i
-      where i.status = 'active' and (${topCategoryId}::smallint is null or i.top_category_id = ${topCategoryId}::smallint)
-      limit ${limit}) counted`)
+    select count(*)::int as total from (select from inquiries where ${conditionsOf(filter)} limit ${limit}) counted`)
+
+const conditionsOf = ({ topCategoryId, governorateId, words }: InquiryFilter) =>
+  join(
+    [
+      sql`status = 'active'`,
+      ...(topCategoryId === null ? [] : [sql`top_category_id = ${topCategoryId}::smallint`]),
+      ...(governorateId === null ? [] : [sql`governorate_id = ${governorateId}::smallint`]),
+      ...(words ? [words] : []),
+    ],
+    ' and ',
+  )
 
 export const findInquiriesByAuthor = (db: Db, authorId: number, limit: number) =>
   db.rows<InquiryRow>(sql`

@@ -8,6 +8,7 @@ import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
+import { type SearchMetadata, wordConditions } from '#server/search/index.ts'
 import { readSellerCard } from '#server/sellers/index.ts'
 import {
   countInquiries,
@@ -15,18 +16,40 @@ import {
   findInquiriesByAuthor,
   findInquiry,
   findInquiryCards,
+  type InquiryFilter,
   type InquiryRow,
 } from './inquiries.sql.ts'
 
 const maxOnProfile = 20
-export async function listInquiries(db: Db, catalog: Catalog, language: Language, page: number, categoryId?: number) {
-  const top = categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
-  const [rows, count] = await Promise.all([
-    findInquiries(db, top, skipTo(page), perPage),
-    countInquiries(db, top, countLimit + 1),
-  ])
-  return { items: rows.map((row) => toCard(catalog, language, row)), paginate: cappedPage(page, count?.total ?? 0) }
+
+export type InquiriesContext = { db: Db; catalog: Catalog; searchMetadata: () => SearchMetadata }
+type Optional<T> = { [K in keyof T]?: T[K] | undefined }
+type InquiryQuery = Optional<{ page: number; category_id: number; governorate_id: number; search: string }>
+
+export async function listInquiries(context: InquiriesContext, language: Language, query: InquiryQuery) {
+  const { db, catalog } = context
+  const { page = 1, category_id: categoryId, governorate_id: governorateId = null } = query
+  const topCategoryId =
+    categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
+  const filter = { topCategoryId, governorateId, words: null, score: null }
+  const { found, count } = await findByWords(context, filter, query.search)
+  const rows = await findInquiries(db, found, skipTo(page), perPage)
+  return { items: rows.map((row) => toCard(catalog, language, row)), paginate: cappedPage(page, count) }
 }
+
+/** The inquiries with all words; if there are none, those with at least one. */
+async function findByWords({ db, searchMetadata }: InquiriesContext, filter: InquiryFilter, search = '') {
+  const { words, governorateId } = wordConditions(searchMetadata(), search)
+  const placed = { ...filter, governorateId: filter.governorateId ?? governorateId }
+  const last = words ? { ...placed, words: words.some, score: words.score } : placed
+  const first = words ? { ...last, words: words.all } : placed
+  const count = await countUpToLimit(db, first)
+  if (count || !words) return { found: first, count }
+  return { found: last, count: await countUpToLimit(db, last) }
+}
+
+const countUpToLimit = async (db: Db, filter: InquiryFilter) =>
+  (await countInquiries(db, filter, countLimit + 1))?.total ?? 0
 
 export async function listInquiriesByAuthor(db: Db, catalog: Catalog, language: Language, authorId: number) {
   const rows = await findInquiriesByAuthor(db, authorId, maxOnProfile)

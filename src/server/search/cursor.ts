@@ -6,11 +6,11 @@ import { invalid } from '#server/platform/http-error.ts'
 export type Position = { key: number; id: number }
 export type Total = { total: number; totalRelation: 'eq' | 'gte' }
 
-/** `effort` is the level of spelling correction, so that the next page searches for the same words. */
+/** `effort` says how much of the search was given up to find something: the next page does the same. */
 export type Cursor = Total & { after: Position; page: number; effort: number }
 
-const letters: Record<Sort, string> = { newest: 'n', lowest: 'l', highest: 'h' }
-const pattern = /^([nlh])-(\d{1,7})-([eg])(\d{1,9})-([012])-(\d{1,16})-(\d{1,15})$/
+const letters: Record<Sort, string> = { best: 'b', newest: 'n', lowest: 'l', highest: 'h' }
+const pattern = /^([bnlh])-(\d{1,7})-([eg])(\d{1,9})-(\d)-(\d{1,16})-(\d{1,15})$/
 
 export function writeCursor(sort: Sort, { page, total, totalRelation, effort, after }: Cursor): string {
   const relation = totalRelation === 'eq' ? 'e' : 'g'
@@ -21,7 +21,8 @@ export function readCursor(query: HomeQuery): Cursor | null {
   if (query.cursor === undefined) return null
   const [, letter, page, relation, total, effort, key, id] = query.cursor.match(pattern) ?? []
   // A cursor of another order would silently skip ads.
-  if (letter !== letters[query.sort ?? 'newest']) throw invalid({ cursor: [{ code: 'invalid' }] })
+  if (letter !== letters[query.sort ?? (query.search ? 'best' : 'newest')])
+    throw invalid({ cursor: [{ code: 'invalid' }] })
   return {
     after: { key: Number(key), id: Number(id) },
     page: Number(page),

@@ -62,7 +62,7 @@ const cases: Case[] = [
   ],
   ['cars of a year without any', () => ({ ...inCategory('cars'), yearTo: 1951 }), [...subject, ...carChoices]],
   ['more than a thousand ads up to a price', () => ({ priceTo: 9_000_000_000_000 }), []],
-  ['words', () => ({ search: 'كيا' }), []],
+  ['words', () => ({ search: 'كيا' }), ['categories_ids', 'statuses', 'zone_id']],
 ]
 
 describe('the count beside an option equals the length of its list', () => {

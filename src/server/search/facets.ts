@@ -21,11 +21,11 @@ export async function countFacets(
   query: HomeQuery,
   { filters, tallies }: SearchResult,
 ): Promise<Facets> {
-  if (query.search || query.cursor) return {}
+  if (query.cursor) return {}
   if (!filters.partitions.length) return {}
   const categories = categoryOptions(metadata, filters)
   const facets = tallies ? fromTallies(query, filters, categories, tallies) : {}
-  if (!isPlain(query)) return facets
+  if (query.search || !isPlain(query)) return facets
   const [categories_ids, zone_id] = await Promise.all([
     facets.categories_ids ?? countCategories(db, filters, categories),
     facets.zone_id ?? countGovernorates(db, metadata, { ...filters, place: null }),

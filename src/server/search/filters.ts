@@ -29,7 +29,7 @@ export function parseFilters(query: HomeQuery, metadata: SearchMetadata): Filter
   const attributes = parseAttributeFilters(query)
   const filters = {
     ...attributes,
-    sort: query.sort ?? ('newest' as const),
+    sort: query.search ? (query.sort ?? ('best' as const)) : listSortOf(query.sort),
     category: known('categories_ids', metadata.categories, query.categories_ids?.at(-1)),
     place: known('zone_id', metadata.places, query.zone_id),
     ranges: [...priceRange(query), ...attributes.ranges],
@@ -37,6 +37,9 @@ export function parseFilters(query: HomeQuery, metadata: SearchMetadata): Filter
   }
   return { ...filters, partitions: partitions.filter((partition) => canMatch(partition, query, filters)) }
 }
+
+/** Without words every ad matches as well as any other. */
+const listSortOf = (sort: Sort | undefined): Sort => (sort === undefined || sort === 'best' ? 'newest' : sort)
 
 /** Cars and property have partitions of their own, so their top category needs no condition there. */
 export const isImplied = (category: CategoryNames) =>

@@ -4,15 +4,22 @@ import { countLimit } from '#server/platform/paging.ts'
 import type { Position, Total } from './cursor.ts'
 import type { Filters } from './filters.ts'
 import type { Partition } from './partition.ts'
-import { countAds, matchWords, scanForWords } from './search.sql.ts'
+import { scoreOf, textScore, titleScore, withWeights } from './rank.sql.ts'
+import { countAds, matchWords, scanForWords, type Tallies } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
-import { mostMatches, quickestFirst, rangeTokensOf, type Terms, tokensOf, tsqueryOf } from './tsquery.ts'
+import { inTitle, mostMatches, quickestFirst, rangeTokensOf, type Terms, tokensOf, tsqueryOf } from './tsquery.ts'
+import type { Word } from './understand/index.ts'
 
-export type Matches = Total & { rows: Position[] }
+export type Matches = Total & { rows: Position[]; tallies?: Tallies | null }
 
 export type WordQuery = {
   filters: Filters
-  terms: Terms
+  /** All of them count for the order. */
+  words: Word[]
+  /** One alternative of each group must match. */
+  required: Terms
+  /** None of these may match. */
+  without: Terms
   skip: number
   /** Rows per page; one more row is returned when there is one. */
   size: number
@@ -21,21 +28,19 @@ export type WordQuery = {
 
 /** Up to this many matches all are read (1.5 µs each); with more, a scan in sort order is cheaper. */
 const fewEnoughToRead = 3000
-const shortScan = { newest: 2500, lowest: 1500, highest: 1500 }
+const shortScan = { best: 2500, newest: 2500, lowest: 1500, highest: 1500 }
 /** A scan stops at this many matches. The total is then "200+": an exact one would double the cost of the page. */
 const enoughMatches = 200
 
 export async function findByWords(db: Db, metadata: SearchMetadata, question: WordQuery): Promise<Matches> {
-  const { filters, terms, skip, size } = question
+  const { filters, skip, size } = question
   const toRead: Partition[] = []
   const rows: Position[] = []
   let total = 0
   let isMore = false
 
   for (const partition of filters.partitions) {
-    const most = mostMatches(metadata, partition, [...terms, ...tokensOf(filters, partition)])
-    const isFew = most <= Math.max(fewEnoughToRead, scanOf(question))
-    const scanned = isFew ? null : await scanInOrder(db, metadata, question, partition)
+    const scanned = isRare(metadata, question, partition) ? null : await scan(db, metadata, question, partition)
     if (!scanned) {
       toRead.push(partition)
       continue
@@ -45,16 +50,19 @@ export async function findByWords(db: Db, metadata: SearchMetadata, question: Wo
     isMore ||= scanned.isOpen
   }
 
+  let tallies: Tallies | null = null
   if (toRead.length) {
-    const matches = await readAll(db, question, toRead)
+    const matches = await readAll(db, metadata, question, toRead)
     rows.push(...matches.rows)
     total += matches.count
+    tallies = isMore || toRead.length < filters.partitions.length ? null : matches.tallies
   }
   const ordered = rows.sort(filters.sort === 'lowest' ? ascending : descending)
   return {
     rows: ordered.slice(skip, skip + size + 1),
     total: Math.min(isMore ? roundDown(total) : total, countLimit),
     totalRelation: isMore || total > countLimit ? 'gte' : 'eq',
+    tallies,
   }
 }
 
@@ -64,29 +72,65 @@ const roundDown = (total: number) => Math.floor(total / 10) * 10
 const ascending = (a: Position, b: Position) => a.key - b.key || a.id - b.id
 const descending = (a: Position, b: Position) => b.key - a.key || b.id - a.id
 
-/** A later page needs a longer scan. */
-const scanOf = ({ filters, skip, size }: WordQuery) => Math.max(shortScan[filters.sort], (skip + size) * 10)
-
-/** Null when the scan found too few matches before its end: the words are rarer than estimated. */
-async function scanInOrder(db: Db, metadata: SearchMetadata, question: WordQuery, partition: Partition) {
-  const { filters, terms, skip, size, after } = question
-  const need = skip + size
-  const scan = scanOf(question)
-  const limit = (after ? need : Math.max(enoughMatches, need)) + 1
-  const words = tsqueryOf(quickestFirst(metadata, partition, terms))
-  const rows = await scanForWords(db, filters, partition, words, { scan, limit, after })
-  if (rows.length === limit) return { rows, isOpen: true }
-
-  const scannedCount = await countAds(db, filters, partition, scan, after)
-  if (scannedCount < scan) return { rows, isOpen: false }
-  return rows.length > need ? { rows, isOpen: true } : null
+function isRare(metadata: SearchMetadata, question: WordQuery, partition: Partition) {
+  const most = mostMatches(metadata, partition, [...question.required, ...tokensOf(question.filters, partition)])
+  return most <= Math.max(fewEnoughToRead, scanLength(question))
 }
 
-function readAll(db: Db, { filters, terms, skip, size, after }: WordQuery, partitions: Partition[]) {
+/** A later page needs a longer scan. */
+const scanLength = ({ filters, skip, size }: WordQuery) => Math.max(shortScan[filters.sort], (skip + size) * 10)
+
+type Scanned = { rows: Position[]; isOpen: boolean }
+
+/** Null when all matches must be read. */
+async function scan(
+  db: Db,
+  metadata: SearchMetadata,
+  question: WordQuery,
+  partition: Partition,
+): Promise<Scanned | null> {
+  const { filters, words, required } = question
+  if (filters.sort !== 'best') {
+    const { rows, end } = await scanInOrder(db, metadata, question, words.map(inTitle), partition)
+    return end === 'few' ? null : { rows, isOpen: end === 'enough' }
+  }
+  // The best matches have all words in their title; others follow when those are too few.
+  const titled = await scanInOrder(db, metadata, question, words.map(inTitle), partition)
+  if (titled.end === 'enough') return { rows: withScore(titled.rows, titleScore), isOpen: true }
+  if (titled.end === 'last') return null
+  const others = await scanInOrder(db, metadata, question, required, partition)
+  if (others.end !== 'enough') return null
+  const ids = new Set(titled.rows.map(({ id }) => id))
+  const rest = others.rows.filter(({ id }) => !ids.has(id))
+  return { rows: [...withScore(titled.rows, titleScore), ...withScore(rest, textScore)], isOpen: true }
+}
+
+/** The keys of scanned ads are times in microseconds; those of ranked ads begin with the score. */
+const withScore = (rows: Position[], score: number) =>
+  rows.map(({ id, key }) => ({ id, key: score * 1e8 + Math.floor(key / 60_000_000) }))
+
+/** `end`: enough matches were found, or the last ad was read, or the words are rarer than estimated. */
+async function scanInOrder(db: Db, metadata: SearchMetadata, question: WordQuery, terms: Terms, partition: Partition) {
+  const { filters, without, skip, size, after } = question
+  const need = skip + size
+  const length = scanLength(question)
+  const limit = (after && filters.sort !== 'best' ? need : Math.max(enoughMatches, need)) + 1
+  const words = tsqueryOf(quickestFirst(metadata, partition, terms), without)
+  const rows = await scanForWords(db, filters, partition, words, { scan: length, limit, after })
+  if (rows.length === limit) return { rows, end: 'enough' as const }
+
+  const scannedCount = await countAds(db, filters, partition, length, after)
+  if (scannedCount < length) return { rows, end: 'last' as const }
+  return { rows, end: rows.length > need ? ('enough' as const) : ('few' as const) }
+}
+
+function readAll(db: Db, metadata: SearchMetadata, question: WordQuery, partitions: Partition[]) {
+  const { filters, words, required, without, skip, size, after } = question
   const ranges = rangeTokensOf(filters)
   const queries = partitions.map((partition) => ({
     partition,
-    words: tsqueryOf([...terms, ...tokensOf(filters, partition), ...ranges]),
+    words: tsqueryOf([...required, ...tokensOf(filters, partition), ...ranges], without),
   }))
-  return matchWords(db, filters, queries, { limit: skip + size + 1, after })
+  const score = scoreOf(withWeights(metadata, partitions, words))
+  return matchWords(db, filters, score, queries, { limit: skip + size + 1, after })
 }

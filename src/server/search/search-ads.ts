@@ -1,37 +1,56 @@
 // The home list: the ads that match filters and words, in order, page by page, with a total.
 import type { HomeQuery } from '#contract/ads.ts'
-import { perPage } from '#contract/paging.ts'
+import { maxPage, perPage } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
-import { countLimit } from '#server/platform/paging.ts'
-import { type Cursor, readCursor, type Total, writeCursor } from './cursor.ts'
+import { type Cursor, type Position, readCursor, type Total, writeCursor } from './cursor.ts'
 import { type Filters, parseFilters } from './filters.ts'
-import { findByWords, type Matches } from './full-text-search.ts'
-import { findTerms, listAds, type Tallies } from './search.sql.ts'
+import { findByFilters } from './find-by-filters.ts'
+import type { Matches } from './full-text-search.ts'
+import { listAds, type Tallies } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
-import { type Terms, withoutImplied } from './tsquery.ts'
+import { type Correction, searchWords } from './search-words.ts'
+import { anywhere, isToken } from './tsquery.ts'
+import type { Part } from './understand/index.ts'
 
 export type SearchResult = Total & {
   /** In order; the caller turns them into cards. */
   ids: number[]
   page: number
   nextCursor: string | null
-  /** Stems of the search words, for highlighting (contract/folding.ts). */
-  words: string[]
-  corrected: boolean
   filters: Filters
   /** Counts of the matches by value; null when not all matches were counted. */
   tallies: Tallies | null
+  reading: Reading
 }
 
-/** With fewer matches the words are treated as misspelt. */
-const fewMatches = 3
+/** What the search made of the typed words. */
+export type Reading = {
+  /** Stems of the search words, for highlighting (contract/folding.ts). */
+  words: string[]
+  parts: Part[]
+  corrections: Correction[]
+  dropped: string[]
+  /** Not every result has all words. */
+  isWidened: boolean
+}
+
+const nothingRead: Reading = { words: [], parts: [], corrections: [], dropped: [], isWidened: false }
 
 export async function searchAds(db: Db, metadata: SearchMetadata, query: HomeQuery): Promise<SearchResult> {
   const cursor = readCursor(query)
-  const request = { filters: parseFilters(query, metadata), cursor, page: cursor?.page ?? query.page ?? 1 }
-  if (!request.filters.partitions.length) return resultOf(request, nothing, [], 0)
-  if (!query.search) return resultOf(request, await list(db, request, !cursor), [], 0)
-  return searchWords(db, metadata, request, query.search)
+  const page = cursor?.page ?? query.page ?? 1
+  const { search } = query
+  if (!search) {
+    const filters = parseFilters(query, metadata)
+    const matches = filters.partitions.length ? await findByFilters(db, { filters, cursor, page }) : nothing
+    return resultOf({ filters, cursor, page }, matches, nothingRead, 0)
+  }
+  const found = await searchWords(db, metadata, { ...query, search }, cursor)
+  const { matches, filters, effort, words, parts, corrections, dropped, isWidened } = found
+  const stems = [...new Set(words.flatMap(anywhere).flatMap((stems) => stems.split(' ')))].filter(
+    (stem) => !isToken(stem),
+  )
+  return resultOf({ filters, cursor, page }, matches, { words: stems, parts, corrections, dropped, isWidened }, effort)
 }
 
 /** The newest ads of a category, optionally in one zone, without counting them. For the lists beside an ad. */
@@ -43,72 +62,31 @@ type SearchRequest = { filters: Filters; cursor: Cursor | null; page: number }
 
 const nothing: Matches = { rows: [], total: 0, totalRelation: 'eq' }
 
-/** Searches the words as typed; with few matches corrected words, without any all similar words. */
-async function searchWords(
-  db: Db,
-  metadata: SearchMetadata,
-  request: SearchRequest,
-  search: string,
-): Promise<SearchResult> {
-  let best = nothing
-  let terms: Terms = []
-  let effort = request.cursor?.effort ?? 0
-  for (let next = effort; next <= 2; next++) {
-    if (next > effort && (request.cursor || best.total >= (next === 1 ? fewMatches : 1))) break
-    const candidate = await findTerms(db, search, next)
-    if (next > effort && isSame(candidate, terms)) continue
-    const matches = await matchTerms(db, metadata, request, candidate)
-    if (next === effort || matches.total > best.total) [best, terms, effort] = [matches, candidate, next]
-  }
-  return resultOf(request, best, terms, effort)
-}
-
-const isSame = (one: Terms, other: Terms) => JSON.stringify(one) === JSON.stringify(other)
-
-function matchTerms(db: Db, metadata: SearchMetadata, request: SearchRequest, terms: Terms): Promise<Matches> {
-  const remaining = withoutImplied(terms, request.filters)
-  if (!remaining.length) return list(db, request)
-  const { filters, cursor, page } = request
-  const skip = cursor ? 0 : (page - 1) * perPage
-  return findByWords(db, metadata, { filters, terms: remaining, skip, size: perPage, after: cursor?.after ?? null })
-}
-
-async function list(db: Db, { filters, cursor, page }: SearchRequest, tallied = false) {
-  const skip = cursor ? 0 : (page - 1) * perPage
-  const limit = (cursor ? perPage : countLimit) + 1
-  const after = cursor?.after ?? null
-  const { count, ids, keys, tallies } = await listAds(db, filters, perPage, { limit, skip, after }, tallied)
-  const rows = ids.map((id, index) => ({ id, key: keys[index] ?? 0 }))
-  const matches: Matches = {
-    rows,
-    total: Math.min(count, countLimit),
-    totalRelation: count > countLimit ? 'gte' : 'eq',
-  }
-  return { ...matches, tallies }
-}
-
 /** `matches.rows` has one row beyond the page when there is a next page. */
 function resultOf(
   { filters, cursor, page }: SearchRequest,
-  matches: Matches & { tallies?: Tallies | null },
-  terms: Terms,
+  matches: Matches,
+  reading: Reading,
   effort: number,
 ): SearchResult {
   const pageRows = matches.rows.slice(0, perPage)
   const last = pageRows.at(-1)
   const { total, totalRelation } = cursor ?? matches
-  const hasMore = matches.rows.length > perPage && last
+  const hasMore = matches.rows.length > perPage && (filters.sort !== 'best' || page < maxPage)
+  const after = last && positionBehind(filters, cursor, last)
   return {
     ids: pageRows.map((row) => row.id),
     total,
     totalRelation,
     page,
-    nextCursor: hasMore
-      ? writeCursor(filters.sort, { after: last, page: page + 1, total, totalRelation, effort })
-      : null,
-    words: [...new Set(terms.flat().flatMap((one) => one.split(' ')))],
-    corrected: effort > 0,
+    nextCursor:
+      hasMore && after ? writeCursor(filters.sort, { after, page: page + 1, total, totalRelation, effort }) : null,
     filters,
     tallies: matches.tallies ?? null,
+    reading,
   }
 }
+
+/** Pages of the best matches are counted: the position is the time of the first page. */
+const positionBehind = ({ sort }: Filters, cursor: Cursor | null, last: Position): Position =>
+  sort === 'best' ? (cursor?.after ?? { key: Date.now() * 1000, id: 0 }) : last

@@ -7,11 +7,18 @@ export const findCategoryNames = (db: Db) =>
   db.rows<Omit<CategoryNames, 'words'> & { words: string[] }>(sql`
     select category_id as id, path, type, tsvector_to_array(words) as words from search_categories`)
 
-export type PlaceNames = { id: number; level: string; city_id: number | null; words: ReadonlySet<string> }
+export type PlaceNames = {
+  id: number
+  level: string
+  city_id: number | null
+  /** From the governorate down. */
+  path: number[]
+  words: ReadonlySet<string>
+}
 
 export const findPlaceNames = (db: Db) =>
   db.rows<Omit<PlaceNames, 'words'> & { words: string[] }>(sql`
-    select zone_id as id, level, city_id, tsvector_to_array(words) as words from search_places`)
+    select zone_id as id, level, city_id, path, tsvector_to_array(words) as words from search_places`)
 
 /** Empty until the table was analyzed. Until then every word counts as rare, which is slower but correct. */
 export async function findWordShares(db: Db, partition: Partition) {

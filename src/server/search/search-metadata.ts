@@ -8,6 +8,7 @@ import {
   findWordShares,
   type PlaceNames,
 } from './search-metadata.sql.ts'
+import { type Dictionary, readDictionary } from './understand/index.ts'
 
 export type { CategoryNames, PlaceNames } from './search-metadata.sql.ts'
 
@@ -18,6 +19,7 @@ export type SearchMetadata = {
   categories: Map<number, CategoryNames>
   places: Map<number, PlaceNames>
   words: Record<Partition, WordShares>
+  dictionary: Dictionary
 }
 
 /** Read at the start and every few minutes. Stale metadata makes a search slower, never wrong. */
@@ -34,6 +36,7 @@ export async function readSearchMetadata(db: Db): Promise<SearchMetadata> {
     categories: new Map(categories.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     places: new Map(places.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     words,
+    dictionary: await readDictionary(db),
   }
 }
 

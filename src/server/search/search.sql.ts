@@ -4,21 +4,17 @@
 import { join, raw, type Sql } from 'sql-template-tag'
 import type { Sort } from '#contract/ad-choices.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { countLimit } from '#server/platform/paging.ts'
 import { facetAttributes } from './attribute-filters.ts'
 import type { Position } from './cursor.ts'
 import { type Filters, isImplied } from './filters.ts'
 import type { Partition } from './partition.ts'
 import type { CategoryNames } from './search-metadata.sql.ts'
 
-/**
- * [["شقه","شقق"],["بيع"]]: one alternative of each group must match; a space joins words that must all match.
- * A zero byte, which PostgreSQL rejects in text, is replaced by a space.
- */
-export async function findTerms(db: Db, search: string, effort: number): Promise<string[][]> {
-  const row = await db.row<{ terms: string[][] }>(
-    sql`select search_terms(${search.replaceAll('\0', ' ')}, ${effort}) as terms`,
-  )
-  return row?.terms ?? []
+/** Frequent words that look or sound like a misspelt one, best first, with the number of ads that contain each. */
+export async function findSimilarWords(db: Db, stem: string): Promise<string[]> {
+  const row = await db.row<{ words: string[] }>(sql`select near_words(${stem}, 0) as words`)
+  return row?.words ?? []
 }
 
 export type Page = { limit: number; skip: number; after: Position | null }
@@ -94,7 +90,7 @@ export const countEach = (db: Db, filters: Filters, options: Options[], limit: n
     join(
       options.map(({ ids, partitions, column }) => {
         // Always true: makes the planner use the indexes for counting, which do not contain prices.
-        const opening = filters.sort === 'newest' ? [sql`extras >= 0`] : []
+        const opening = isByPrice(filters.sort) ? [] : [sql`extras >= 0`]
         const own = [...opening, ...(column ? [sql`${raw(column)} = option.id`] : [])]
         const sources = partitions.map(
           (partition) =>
@@ -157,26 +153,51 @@ export const scanForWords = (
 export async function matchWords(
   db: Db,
   filters: Filters,
+  score: Sql,
   partitions: { partition: Partition; words: string }[],
   { limit, after }: { limit: number; after: Position | null },
-): Promise<{ count: number; rows: Position[] }> {
+): Promise<{ count: number; rows: Position[]; tallies: Tallies | null }> {
+  const tallies = after ? [] : talliesOf(filters)
   const sources = partitions.map(
     ({ partition, words }) => sql`(
-      select id, published_at, price from (select * from ${partitionTable(partition)} where doc @@ ${words}::tsquery offset 0) s
+      select ${join([
+        sql`id, published_at, price, ${score} as score`,
+        ...tallies.map((tally) => sql`${tally.columnIn(partition)} as ${aliasOf(tally)}`),
+      ])}
+      from (select * from ${partitionTable(partition)} where doc @@ ${words}::tsquery offset 0) s
       where ${allOf(conditionsOf(filters, partition, after))})`,
   )
-  const rows = await db.rows<Position & { count: number }>(sql`
-    with matches as materialized (${join(sources, ' union all ')})
-    select (select count(*) from matches)::integer as count, id::float8 as id, ${keyOf(filters.sort)} as key
-    from matches order by ${orderOf(filters.sort)} limit ${limit}`)
-  return { count: rows[0]?.count ?? 0, rows }
+  const row = await db.row<Matches>(sql`
+    with all_matches as materialized (${join(sources, ' union all ')}),
+    matches as materialized (select * from all_matches where ${relevantFor(filters.sort)})
+    select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
+      array_agg(key order by place) as keys, ${tallyAll(tallies, countLimit)} as tallies
+    from (select id, ${rankedKeyOf(filters.sort)} as key, row_number() over (order by ${rankedOrderOf(filters.sort)}) as place
+      from matches order by place limit ${limit}) page`)
+  const keys = row?.keys ?? []
+  const rows = (row?.ids ?? []).map((id, index) => ({ id, key: keys[index] ?? 0 }))
+  return { count: row?.count ?? 0, rows, tallies: row?.tallies ?? null }
 }
+
+/**
+ * By price or date only ads that match almost as well as the best one are compared: a car with an air conditioner is not
+ * an expensive air conditioner.
+ */
+const relevantFor = (sort: Sort) =>
+  sort === 'best' ? sql`true` : sql`score >= 0.85 * (select max(score) from all_matches)`
+
+/** Score and minute of publication in one number that JavaScript represents exactly. */
+const rankedKeyOf = (sort: Sort) =>
+  sort === 'best' ? sql`score::float8 * 1e8 + floor(extract(epoch from published_at) / 60)::float8` : keyOf(sort)
+const rankedOrderOf = (sort: Sort) => (sort === 'best' ? sql`score desc, published_at desc, id desc` : orderOf(sort))
 
 const partitionTable = (partition: Partition) => raw(`search_${partition}`)
 const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
 
+const newestFirst = sql`published_at desc, id desc`
 const orders: Record<Sort, Sql> = {
-  newest: sql`published_at desc, id desc`,
+  best: newestFirst,
+  newest: newestFirst,
   lowest: sql`price, id`,
   highest: sql`price desc, id desc`,
 }
@@ -184,7 +205,9 @@ const orderOf = (sort: Sort) => orders[sort]
 
 /** The sort key as a number that JavaScript represents exactly: microseconds or pounds. */
 const keyOf = (sort: Sort) =>
-  sort === 'newest' ? sql`(extract(epoch from published_at) * 1000000)::float8` : sql`price::float8`
+  isByPrice(sort) ? sql`price::float8` : sql`(extract(epoch from published_at) * 1000000)::float8`
+
+export const isByPrice = (sort: Sort) => sort === 'lowest' || sort === 'highest'
 
 /** No condition may imply another: the planner multiplies their selectivity and expects too few rows. */
 function conditionsOf(filters: Filters, partition: Partition, after: Position | null): Sql[] {
@@ -200,7 +223,7 @@ function conditionsOf(filters: Filters, partition: Partition, after: Position | 
   // The first condition is redundant, but the planner needs it to use the partial index.
   if (filters.jsonPath) list.push(sql`attributes <> '{}' and attributes @? ${filters.jsonPath}::jsonpath`)
   // The price indexes are partial; without this condition the planner does not use them.
-  if (filters.sort !== 'newest') list.push(sql`price is not null`)
+  if (isByPrice(filters.sort)) list.push(sql`price is not null`)
   if (after) list.push(behind(filters.sort, after))
   return list
 }
@@ -225,6 +248,8 @@ function placeConditions({ place }: Filters): Sql[] {
 }
 
 function behind(sort: Sort, { key, id }: Position): Sql {
+  // Pages of the best matches are counted, and newer ads than those of the first page are left out.
+  if (sort === 'best') return sql`published_at <= to_timestamp(${key}::float8 / 1000000)`
   // A double represents the seconds since 1970 to a quarter of a microsecond.
   if (sort === 'newest') return sql`(published_at, id) < (to_timestamp(${key}::float8 / 1000000), ${id})`
   return sort === 'lowest' ? sql`(price, id) > (${key}, ${id})` : sql`(price, id) < (${key}, ${id})`

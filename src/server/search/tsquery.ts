@@ -4,20 +4,37 @@ import type { Filters } from './filters.ts'
 import { isImplied } from './filters.ts'
 import type { Partition } from './partition.ts'
 import type { SearchMetadata, WordShares } from './search-metadata.ts'
+import type { Word } from './understand/index.ts'
 
 /** One alternative of each group must match; a space joins words that must all match. */
 export type Terms = string[][]
 
+/** Filters are indexed as tokens that begin with an upper-case letter (docs/search.md). */
+export const isToken = (stem: string) => /^[A-Z]/.test(stem)
+
+export const anywhere = (word: Word): string[] => [...new Set(word.alternatives.map(({ stems }) => stems))]
+
+/** The title and the names of the category are indexed a second time, with a T before each word. */
+export const inTitle = (word: Word): string[] =>
+  anywhere(word).map((stems) =>
+    stems
+      .split(' ')
+      .map((stem) => (isToken(stem) ? stem : `T${stem}`))
+      .join(' '),
+  )
+
 /** Drops words that every ad of the chosen category or zone contains through its name. */
-export function withoutImplied(terms: Terms, filters: Filters): Terms {
+export function withoutImplied(words: Word[], filters: Filters): Word[] {
   const names = [filters.category?.words, filters.place?.words]
-  const isImpliedWord = (word: string) => names.some((words) => words?.has(word))
-  return terms.filter((group) => !group.some((alternative) => alternative.split(' ').every(isImpliedWord)))
+  const isImpliedWord = (word: string) => names.some((known) => known?.has(word))
+  return words.filter((word) => !anywhere(word).some((stems) => stems.split(' ').every(isImpliedWord)))
 }
 
 /** "('شقه'|'شقق')&('air'&'condit'|'مكيف')" */
-export const tsqueryOf = (terms: Terms) =>
-  terms.map((group) => `(${group.map((one) => one.split(' ').map(quoted).join('&')).join('|')})`).join('&')
+export const tsqueryOf = (terms: Terms, without: Terms = []) =>
+  [...terms.map(groupOf), ...without.map((group) => `!${groupOf(group)}`)].join('&')
+
+const groupOf = (group: string[]) => `(${group.map((one) => one.split(' ').map(quoted).join('&')).join('|')})`
 
 const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
@@ -67,7 +84,7 @@ export function quickestFirst(metadata: SearchMetadata, partition: Partition, te
     .toSorted((a, b) => shareOf(statistics, a) - shareOf(statistics, b))
 }
 
-function shareOf({ shares, rarest }: WordShares, group: string[]) {
+export function shareOf({ shares, rarest }: WordShares, group: string[]) {
   const share = (word: string) => shares.get(word) ?? rarest / 2
   return group.reduce((sum, one) => sum + Math.min(...one.split(' ').map(share)), 0)
 }

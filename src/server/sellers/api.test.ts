@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { sorts } from '#contract/ad-choices.ts'
+import type { listSorts } from '#contract/ad-choices.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -25,7 +25,7 @@ const phone = await insert('mobiles-phones', { name: 'موبايل', price: 100,
 await insert('cars-kia-rio', { status: 'sold' })
 
 const params = { id: String(dealer) }
-const idsOf = async (query: { category_id?: string; search?: string; sort?: (typeof sorts)[number] }) =>
+const idsOf = async (query: { category_id?: string; search?: string; sort?: (typeof listSorts)[number] }) =>
   (await api.sellers.ads({ params, query })).items.map(({ id }) => id)
 
 test('a seller page tells what is in stock and how much was sold', async () => {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { sorts } from '#contract/ad-choices.ts'
+import { listSorts } from '#contract/ad-choices.ts'
 import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
 import type { Seller } from '#contract/sellers.ts'
@@ -39,9 +39,9 @@ export const loader = pageLoader(async ({ api, params, url, tag }) => {
   return { seller, ads: toAdListData(ads), query, now: Date.now() }
 })
 
-/** Unknown sorts count as none, so that an old link still opens. */
+/** Unknown listSorts count as none, so that an old link still opens. */
 function stockQuery(fields: URLSearchParams) {
-  const sort = sorts.find((known) => known === fields.get('sort') && known !== 'newest')
+  const sort = listSorts.find((known) => known === fields.get('sort') && known !== 'newest')
   return {
     category_id: fields.get('category_id') || undefined,
     search: fields.get('search')?.trim().slice(0, 60) || undefined,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { sorts } from '#contract/ad-choices.ts'
+import { listSorts } from '#contract/ad-choices.ts'
 import type { Seller } from '#contract/sellers.ts'
 import { Link } from '#web/parts/link.tsx'
 import { pageQuery } from '#web/parts/paging.tsx'
@@ -67,7 +67,7 @@ function StockSearch({ path, query }: Omit<Props, 'seller'>) {
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className={field}
       >
-        {sorts.map((sort) => (
+        {listSorts.map((sort) => (
           <option key={sort} value={sort}>
             {filters.sorts[sort]}
           </option>

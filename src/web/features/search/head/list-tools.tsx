@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
-import { sorts } from '#contract/ad-choices.ts'
+import { listSorts, sorts } from '#contract/ad-choices.ts'
 import { defaultLayout } from '#web/features/search/default-layout.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
@@ -27,8 +27,9 @@ export function ListTools({ state, path }: Props) {
 function SortMenu({ state }: { state: SearchState }) {
   const { filters } = useText()
   const results = useResultText()
-  const [usual] = sorts
-  const current = sorts.find((sort) => sort === state.sort) ?? usual
+  const options = state.search ? sorts : listSorts
+  const [usual] = options
+  const current = options.find((sort) => sort === state.sort) ?? usual
   const plain = changed(without(state, ['sort']), {})
   return (
     <Dropdown
@@ -42,7 +43,7 @@ function SortMenu({ state }: { state: SearchState }) {
       }
     >
       <ul>
-        {sorts.map((sort) => (
+        {options.map((sort) => (
           <li key={sort}>
             <Link
               to={`/?${writeState(sort === usual ? plain : { ...plain, sort })}`}

@@ -1,0 +1,2 @@
+-- Queries are read in memory now (src/server/search/understand).
+drop function search_terms(text, integer);

@@ -1,0 +1,24 @@
+// A list without words: the filters alone decide.
+import { perPage } from '#contract/paging.ts'
+import type { Db } from '#server/platform/db.ts'
+import { countLimit } from '#server/platform/paging.ts'
+import type { Cursor } from './cursor.ts'
+import type { Filters } from './filters.ts'
+import type { Matches } from './full-text-search.ts'
+import { listAds } from './search.sql.ts'
+
+type ListRequest = { filters: Filters; cursor: Cursor | null; page: number }
+
+export async function findByFilters(db: Db, { filters, cursor, page }: ListRequest): Promise<Matches> {
+  const isCounted = !cursor || filters.sort === 'best'
+  const skip = isCounted ? (page - 1) * perPage : 0
+  const limit = (isCounted ? countLimit : perPage) + 1
+  const after = cursor?.after ?? null
+  const { count, ids, keys, tallies } = await listAds(db, filters, perPage, { limit, skip, after }, !cursor)
+  return {
+    rows: ids.map((id, index) => ({ id, key: keys[index] ?? 0 })),
+    total: Math.min(count, countLimit),
+    totalRelation: count > countLimit ? 'gte' : 'eq',
+    tallies,
+  }
+}

@@ -1,0 +1,30 @@
+// Search words as conditions on any table with a column `doc`, for lists that are not the home list.
+import type { Sql } from 'sql-template-tag'
+import { sql } from '#server/platform/db.ts'
+import { partitions } from './partition.ts'
+import { scoreOf, withWeights } from './rank.sql.ts'
+import type { SearchMetadata } from './search-metadata.ts'
+import { anywhere, tsqueryOf } from './tsquery.ts'
+import { understand } from './understand/index.ts'
+
+export type WordConditions = {
+  /** `all` words are there, or `some`: for when no row has all of them. Null when only a place was typed. */
+  words: { all: Sql; some: Sql; score: Sql } | null
+  governorateId: number | null
+}
+
+export function wordConditions(metadata: SearchMetadata, search: string): WordConditions {
+  const { words, without, parts } = understand(metadata.dictionary, search)
+  const zoneId = parts.find(({ kind }) => kind === 'place')?.query.zone_id
+  const excluded = without.map(anywhere)
+  return {
+    words: words.length
+      ? {
+          all: sql`doc @@ ${tsqueryOf(words.map(anywhere), excluded)}::tsquery`,
+          some: sql`doc @@ ${tsqueryOf([words.flatMap(anywhere)], excluded)}::tsquery`,
+          score: scoreOf(withWeights(metadata, [...partitions], words)),
+        }
+      : null,
+    governorateId: (zoneId !== undefined && metadata.places.get(zoneId)?.path[0]) || null,
+  }
+}
