@@ -20,6 +20,7 @@ import type { results } from './ar/results.ts'
 import type { safety } from './ar/safety.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
+import type { signOutQuestion } from './ar/sign-out.ts'
 import type { sms } from './ar/sms.ts'
 import type { worker } from './ar/worker.ts'
 
@@ -31,6 +32,8 @@ export type ShareTexts = typeof share
 export type OverloadTexts = typeof overload
 export type SmsTexts = typeof sms
 export type MailTexts = typeof mail
+/** Loaded when somebody signs out with unsent messages. */
+export type SignOutTexts = typeof signOutQuestion
 export type WorkerTexts = typeof worker
 
 /** Loaded by every page. The browser gets only the active language. */

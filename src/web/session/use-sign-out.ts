@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
+import { safeLocalStorage } from '#web/browser/storage.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { useLocalPath, useText } from './language.ts'
+import { useLanguage, useLocalPath, useText } from './language.ts'
 import { closeRealtime } from './realtime-channels.ts'
 import { useCall } from './use-call.ts'
 import { forgetUser } from './user.ts'
@@ -12,6 +13,7 @@ export function useSignOut() {
   const { session } = useText()
   const call = useCall()
   const local = useLocalPath()
+  const language = useLanguage()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isSigningOut, setIsSigningOut] = useState(false)
@@ -19,6 +21,12 @@ export function useSignOut() {
   async function signOut() {
     if (isSigningOut) return
     setIsSigningOut(true)
+    // Written by the outbox: how many messages wait to be sent. Signing out deletes them.
+    const unsent = Number(safeLocalStorage.read('chat_unsent'))
+    if (unsent && !(await (await import('./sign-out/unsent-question.tsx')).confirmLoss(language, unsent))) {
+      setIsSigningOut(false)
+      return
+    }
     closeRealtime()
     let hadEnded = false
     const reply = await call((api) => api.accounts.signOut(), {

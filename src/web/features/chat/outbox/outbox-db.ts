@@ -5,7 +5,7 @@ import { safeLocalStorage } from '#web/browser/storage.ts'
 import { inChatDatabase } from '#web/features/chat/store/chat-database.ts'
 import type { UnsentMessage } from './unsent-messages.ts'
 
-/** Flag for the shell: there are unsent messages, so load the outbox code. */
+/** For the shell: how many messages are unsent, so that it loads the outbox code and asks before signing out. */
 export const unsentKey = 'chat_unsent'
 
 const inMemory = new Map<string, UnsentMessage>()
@@ -20,22 +20,22 @@ export async function saveUnsent(one: UnsentMessage) {
   const storedKey = await inside('readwrite', (store) => store.put(one)).catch(() => undefined)
   if (storedKey !== undefined) inMemory.delete(one.client_id)
   else inMemory.set(one.client_id, one)
-  flag(true)
+  setCount((await readUnsent()).length)
 }
 
 export async function deleteUnsent(clientId: string) {
   inMemory.delete(clientId)
   await inside('readwrite', (store) => store.delete(clientId))
-  flag((await readUnsent()).length > 0)
+  setCount((await readUnsent()).length)
 }
 
 export async function clearUnsent() {
   inMemory.clear()
   await inside('readwrite', (store) => store.clear())
-  flag(false)
+  setCount(0)
 }
 
 /** Without storage, sending continues when the user opens the chats. */
-const flag = (isThere: boolean) => safeLocalStorage.write(unsentKey, isThere ? '1' : null)
+const setCount = (count: number) => safeLocalStorage.write(unsentKey, count ? String(count) : null)
 
 const inside = inChatDatabase('unsent')

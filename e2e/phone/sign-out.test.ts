@@ -1,0 +1,67 @@
+/// <reference lib="dom" />
+import { anotherPhone, sellerWithAd, startConversation, write } from '#e2e/support/chat.ts'
+import { register, uniqueUser } from '#e2e/support/people.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { signOutQuestion } from '#i18n/ar/sign-out.ts'
+
+/** Browsers log every failed request to the console. */
+const failed = /ERR_FAILED|status of 4(01|03|22)/
+
+test('signing out with unsent messages asks first, names how many, and keeps nothing on the device', async ({
+  page,
+  visit,
+  at,
+  t,
+  browser,
+  userAgent,
+  allowConsoleError,
+  expectNoAxeViolations,
+}, testInfo) => {
+  test.slow()
+  allowConsoleError(failed)
+  const seller = await anotherPhone(browser, userAgent)
+  const ad = await sellerWithAd(seller, 3)
+  await register(page, uniqueUser(testInfo))
+  await startConversation(ad, page, seller)
+  await page.route('**/api/chats/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await write(page, 'رسالة أولى لا تصل')
+  await write(page, 'رسالة ثانية لا تصل')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('chat_unsent'))).toBe('2')
+
+  await visit('/faq')
+  const signOut = async () => {
+    await page.getByRole('button', { name: t.shell.menu }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.session.signOut }).click()
+  }
+  await signOut()
+  const question = page.getByRole('dialog', { name: signOutQuestion.title })
+  await expect(question).toContainText(signOutQuestion.lead(2))
+  await expectNoAxeViolations()
+  await question.getByRole('button', { name: signOutQuestion.cancel }).click()
+  await expect(question).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('chat_unsent')), 'nothing is lost').toBe('2')
+
+  await visit('/faq')
+  await signOut()
+  await question.getByRole('button', { name: signOutQuestion.confirm }).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  await expect.poll(() => page.evaluate(countUnsent)).toBe(0)
+  await seller.context().close()
+})
+
+/** Runs in the page. */
+const countUnsent = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('souqna-chat')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const request = opening.result.transaction('unsent').objectStore('unsent').count()
+      request.onsuccess = () => {
+        opening.result.close()
+        resolve(request.result)
+      }
+    }
+  })
