@@ -127,6 +127,12 @@ export const accounts = {
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.null(),
   }),
+  suggestUserName: post('/register/user-name', {
+    summary: 'A free user name made of the full name, or null.',
+    public: true,
+    body: z.strictObject({ ticket: z.string().check(z.maxLength(100)), full_name: PersonName }),
+    reply: z.object({ user_name: z.nullable(z.string()) }),
+  }),
   register: post('/register', {
     summary: 'Creates an account for a verified phone and signs in.',
     public: true,

@@ -29,16 +29,13 @@ function utf8Length(text: string) {
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email({ error: 'email_form' }))
 
-export const passwordsMatch = z.check<{ password?: string | undefined; confirm_password?: string | undefined }>(
-  (payload) => {
-    const { password, confirm_password } = payload.value
-    if (password === confirm_password) return
-    payload.issues.push({
-      code: 'custom',
-      path: ['confirm_password'],
-      input: confirm_password,
-      message: 'passwords_differ',
-    })
+/** Compared also when another field is wrong, so that everything can be corrected in one round. */
+export const passwordsMatch = z.refine<{ password?: string | undefined; confirm_password?: string | undefined }>(
+  ({ password, confirm_password }) => password === confirm_password,
+  {
+    path: ['confirm_password'],
+    error: 'passwords_differ',
+    when: ({ value }) => typeof value === 'object' && value !== null,
   },
 )
 

@@ -75,6 +75,7 @@ export const account: AccountTexts = {
     userNameHint: 'At least 3 Arabic or Latin letters or digits.',
     email: 'Email',
     emailHint: 'For signing in with your password, once you confirm it in your settings. Nobody else sees it.',
+    suggestion: 'Use a free name:',
     password: 'Password',
     passwordHint: 'At least 8 characters. A long phrase you remember beats a complicated word.',
     confirm: 'Confirm password',

@@ -8,6 +8,7 @@ import { passkeySignInOptions, signInWithPasskey } from './passkeys/passkeys.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { cancelRecoveryByToken, recover, sendRecoveryCode } from './recovery/account-recovery.ts'
 import { register } from './registration/register.ts'
+import { suggestUserName } from './registration/suggest-user-name.ts'
 import { createDeviceId } from './sessions/request-origin.ts'
 import { endSession, endSessionsOf } from './sessions/sessions.ts'
 import { signInWithCode } from './sign-in/sign-in-with-code.ts'
@@ -60,6 +61,8 @@ export function accountsApi(context: AccountsContext) {
       await cancelRecoveryByToken(context, body.token)
       return null
     },
+
+    suggestUserName: async ({ body }) => ({ user_name: await suggestUserName(context, body) }),
 
     register: async ({ body, ...request }) => signInReply(await register(context, request, body), request, body),
 

@@ -92,6 +92,7 @@ export const registrationLimits = {
   ticket: 30 * minute,
   /** The error "already taken" reveals accounts, so it needs a verified phone and is limited. */
   attempts: { name: 'register_tries', times: 20, per: 30 * minute },
+  suggestions: { name: 'register_suggestions', times: 30, per: 30 * minute },
   perDevice: { name: 'register_device', times: 3, per: hour },
   perSender: { name: 'register_sender', times: 30, per: hour },
 } as const

@@ -86,6 +86,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     })),
     recover: everyone(422, () => ({ body: wrongCode })),
     cancelRecovery: everyone(404, () => ({ body: { token: 'none' } })),
+    suggestUserName: everyone(410, () => ({ body: { ticket: 'none', full_name: 'Nobody Here' } })),
     register: everyone(410, () => ({
       body: { ticket: 'none', full_name: 'Nobody Here', user_name: 'nobody.here', ...newPassword },
     })),

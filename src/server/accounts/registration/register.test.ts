@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { confusableKey } from '#contract/confusable.ts'
 import { violations } from '#i18n/en/failures.ts'
 import { verifyPassword } from '#server/accounts/passwords/passwords.ts'
 import { sql } from '#server/platform/db.ts'
@@ -90,6 +91,34 @@ describe('registering', () => {
       user_name: [violations.user_name_taken()],
       password: [violations.password_common()],
     })
+  })
+
+  test('names every wrong field in one round', async () => {
+    const rim = browser()
+    const ticket = await registrationTicketFor(rim, newPhone())
+    const change = { full_name: 'R', user_name: 'r', email: 'rim@', password: 'short', confirm_password: 'other' }
+    expect((await rejection(rim.api.accounts.register({ body: newAccountDraft(ticket, change) }))).fields).toEqual({
+      full_name: [violations.too_short(3)],
+      user_name: [violations.too_short(3)],
+      email: [violations.email_form()],
+      password: [violations.too_short(8)],
+      confirm_password: [violations.passwords_differ()],
+    })
+  })
+
+  test('suggests a free user name made of the full name, with the ticket only', async () => {
+    const rim = browser()
+    const ticket = await registrationTicketFor(rim, newPhone())
+    const suggest = (full_name: string, given = ticket) =>
+      rim.api.accounts.suggestUserName({ body: { ticket: given, full_name } })
+    expect(await suggest('Lina Haddad')).toEqual({ user_name: 'lina.haddad' })
+    await insertUser(db, { user_name: 'Lina_Haddad', user_name_shape: confusableKey('Lina_Haddad') })
+    const { user_name } = await suggest('Lina Haddad')
+    expect(user_name).toMatch(/^lina\.haddad\.\d{1,4}$/)
+    expect(await suggest('  هبة   السيّد ')).toEqual({ user_name: 'هبة.السيد' })
+    expect(await rejection(suggest('Lina Haddad', 'made-up-ticket'))).toMatchObject({ status: 410 })
+    const reply = await rim.api.accounts.register({ body: newAccountDraft(ticket, { user_name }) })
+    expect(reply.user.user_name).toBe(user_name)
   })
 
   test('reveals taken names at most twenty times per ticket', async () => {

@@ -8,11 +8,14 @@ import { NewPasswordFields } from '#web/parts/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import type { PendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { useAccountText } from '#web/session/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { AvatarStep } from './avatar-step.tsx'
 import { NoPendingCode } from './no-pending-code.tsx'
+import { forgetRegistrationDraft, readRegistrationDraft, useRegistrationDraft } from './registration-draft.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
+import { useSuggestedUserName } from './use-suggested-user-name.ts'
 
 type Props = { pending: PendingCode; ticket: string }
 
@@ -23,9 +26,10 @@ export function RegisterForm({ pending, ticket }: Props) {
   const arrive = useFinishSignIn()
   const [isTooLate, setIsTooLate] = useState(false)
   const avatar = useAvatar()
-  const { field, submit, isBusy, error } = useSchemaForm({
+  const [draft] = useState(readRegistrationDraft)
+  const { form, field, submit, isBusy, error } = useSchemaForm({
     schema: Registration,
-    defaults: { full_name: '', user_name: '', email: '', password: '', confirm_password: '' },
+    defaults: { ...draft, password: '', confirm_password: '' },
     bodyOf: ({ email, password, confirm_password, ...rest }) => ({
       ...rest,
       ...(email && { email }),
@@ -39,17 +43,22 @@ export function RegisterForm({ pending, ticket }: Props) {
       return { user, changed: image ? await tryUploadAvatar(api, image) : user }
     },
     onDone: ({ user, changed }) => {
+      forgetRegistrationDraft()
       arrive(changed ?? user, pending.next)
       if (!changed) notify({ kind: 'info', title: text.face.failed, content: text.face.failedBody })
     },
     onError: ({ code }) => setIsTooLate(code === 'ticket_dead'),
   })
 
+  useRegistrationDraft(form)
+  const suggestion = useSuggestedUserName(form, ticket)
+
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         {...field('full_name')}
         label={words.fullName}
+        defaultValue={draft.full_name}
         hint={words.fullNameHint}
         autoComplete="name"
         maxLength={60}
@@ -64,7 +73,13 @@ export function RegisterForm({ pending, ticket }: Props) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={30}
+        defaultValue={draft.user_name}
       />
+      {suggestion.userName && (
+        <button type="button" onClick={suggestion.accept} className={buttonClass('quiet', '-mt-2 self-start')}>
+          {words.suggestion} <bdi className="font-semibold">{suggestion.userName}</bdi>
+        </button>
+      )}
       <TextField
         {...field('email')}
         type="email"
@@ -74,6 +89,7 @@ export function RegisterForm({ pending, ticket }: Props) {
         dir="ltr"
         autoComplete="email"
         maxLength={254}
+        defaultValue={draft.email}
       />
       <NewPasswordFields
         password={field('password')}
