@@ -201,7 +201,9 @@ export const Ad = z.object({
   /** Oldest first; empty when the price is not shown or never changed. */
   price_history: z.array(z.object({ price: z.int(), changed_at: z.string() })),
   seller: SellerCard,
+  /** The newest; `comments_count` is the number of all. */
   comments: z.array(CommentItem),
+  comments_count: z.int(),
   /** Other active ads of the seller, newest first. */
   seller_ads: z.array(AdCard),
   related: z.array(AdCard),

@@ -2,7 +2,7 @@ import type { Ad } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { readAttributes } from '#server/attributes/index.ts'
 import { categoryPath, zoneName } from '#server/catalog/index.ts'
-import { readComments } from '#server/comments/index.ts'
+import { countAll, readComments } from '#server/comments/index.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -45,6 +45,7 @@ export async function readAd(context: AdsContext, language: Language, id: number
     price_history: row.price_history.length > 1 ? row.price_history : [],
     seller,
     comments,
+    comments_count: await countAll(db, { on: 'ad', id }, comments),
     seller_ads,
     related,
     nearby,

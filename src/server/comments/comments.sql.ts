@@ -42,6 +42,12 @@ export const findComments = (db: Db, page: CommentPage, limit: number, before: n
       order by c.created_at desc, c.id desc limit ${limit}) newest
     order by created_at, id`)
 
+export const countComments = (db: Db, page: CommentPage) =>
+  db.row<{ count: number }>(sql`
+    select count(*)::int as count from comments c join users u on u.id = c.author_id
+    where ${isOnPage(page)} and c.hidden_at is null and c.deleted_at is null and u.banned_at is null
+      and not exists (select from comments p where p.id = c.parent_id and p.hidden_at is not null)`)
+
 const isBefore = (id: number | null) =>
   id === null ? sql`true` : sql`(c.created_at, c.id) < (select b.created_at, b.id from comments b where b.id = ${id})`
 

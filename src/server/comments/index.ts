@@ -1,1 +1,1 @@
-export { readComments, withoutAuthors } from './read-comments.ts'
+export { countAll, readComments, withoutAuthors } from './read-comments.ts'

@@ -6,6 +6,7 @@ import { notFound } from '#server/platform/http-error.ts'
 import {
   type CommentPage,
   type CommentRow,
+  countComments,
   findComment,
   findComments,
   findHidden,
@@ -18,6 +19,12 @@ const maxComments = 100
 /** The same for every viewer, so that pages can be cached. */
 export const readComments = async (db: Db, page: CommentPage): Promise<CommentItem[]> =>
   (await findComments(db, page, maxComments)).map(commentOf)
+
+/** Counted in the database only where the page does not have them all. */
+export async function countAll(db: Db, page: CommentPage, comments: CommentItem[]): Promise<number> {
+  if (comments.length < maxComments) return comments.filter(({ is_deleted }) => !is_deleted).length
+  return (await countComments(db, page))?.count ?? comments.length
+}
 
 /** A hidden person's comment leaves an empty place if visible replies are below it. */
 export function withoutAuthors(comments: CommentItem[], hidden: HiddenPeople): CommentItem[] {

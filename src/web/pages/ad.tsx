@@ -133,6 +133,7 @@ function AdView({ ad, rows, now }: PageData) {
           />
           <Comments
             comments={ad.comments}
+            total={ad.comments_count}
             target={{ on: 'ad', id: ad.id }}
             ownerId={ad.seller.id}
             ownerLabel={sellerHeading(ad, adPage.seller)}

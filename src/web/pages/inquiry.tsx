@@ -90,6 +90,7 @@ export default function InquiryPage() {
         <Comments
           key={inquiry.id}
           comments={inquiry.comments}
+          total={inquiry.comments_count}
           target={{ on: 'inquiry', id: inquiry.id }}
           ownerId={inquiry.seller.id}
           ownerLabel={adPage.comments.byAuthor}

@@ -10,6 +10,8 @@ import { type CommentsState, type CommentTarget, countVisible, useComments } fro
 
 type Props = {
   comments: CommentItem[]
+  /** Also those that the page does not have yet. */
+  total: number
   target: CommentTarget
   ownerId: number
   ownerLabel: string
@@ -19,14 +21,15 @@ type Props = {
 }
 
 /** The comments of an ad or an inquiry, with replies below their parent. */
-export function Comments({ comments: loaded, target, ownerId, ownerLabel, isOpen, now }: Props) {
+export function Comments({ comments: loaded, total, target, ownerId, ownerLabel, isOpen, now }: Props) {
   const { adPage } = useText()
   const discussion = useComments(loaded, target, ownerId)
   const { comments } = discussion
   const ids = new Set(comments.map((comment) => comment.id))
   // A reply whose parent is gone is shown at the top level.
   const topLevel = comments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
-  const count = countVisible(comments, discussion.hidden)
+  const visible = countVisible(comments, discussion.hidden)
+  const count = loaded.length < shownAtFirst ? visible : Math.max(visible, total)
   const panel = useOnDemand(discussion.action !== undefined, loadPanel, () => discussion.close(discussion.action))
   const older = useOnDemand(loaded.length >= shownAtFirst, loadOlder, () => {})
   const panelAt = (id: number | null) =>
@@ -90,7 +93,7 @@ async function loadPanel(language: Language) {
   return { CommentPanel, words }
 }
 
-type ThreadProps = Omit<Props, 'target' | 'ownerId'> & {
+type ThreadProps = Omit<Props, 'target' | 'ownerId' | 'total'> & {
   comment: CommentItem
   discussion: CommentsState
   panelAt: (id: number) => React.ReactNode
