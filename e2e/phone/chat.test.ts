@@ -27,6 +27,16 @@ const option = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.use({ permissions: ['microphone'] })
 
+test('a seller who answers an inquiry reads advice for sellers', async ({ page, visit, t }, testInfo) => {
+  await register(page, uniqueUser(testInfo))
+  const { data } = await (await page.request.get('/api/inquiries')).json()
+  await visit(`/scope/${data.items[0].id}`)
+  await page.getByRole('main').getByRole('button', { name: t.adPage.chat }).first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(chat.compose.offerSafety)
+  await expect(sheet.getByLabel(chat.compose.label)).toHaveAttribute('placeholder', chat.compose.offerPlaceholder)
+})
+
 test('a buyer writes from an ad, and both send text, images, a voice message and a file', async ({
   page,
   browser,
@@ -99,6 +109,9 @@ test('a buyer writes from an ad, and both send text, images, a voice message and
   await expect(voice).toBeVisible()
   await option(page, chat.voice.play).click()
   await expect.poll(() => voice.evaluate((input) => Number((input as HTMLInputElement).value))).toBeGreaterThan(0)
+  await option(page, chat.voice.speed(1)).click()
+  await expect(option(page, chat.voice.speed(1.5))).toBeVisible()
+  expect(await page.locator('audio').evaluate((audio) => (audio as HTMLAudioElement).playbackRate)).toBe(1.5)
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
   await seller.context().close()

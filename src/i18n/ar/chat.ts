@@ -102,7 +102,7 @@ export const chat = {
     noMicrophone: 'تعذّر الوصول إلى الميكروفون',
     noMicrophoneBody: 'اسمح لسوقنا باستخدامه من إعدادات المتصفح ثم حاول مرة أخرى.',
   },
-  voice: { play: 'تشغيل', pause: 'إيقاف', seek: 'موضع التشغيل' },
+  voice: { play: 'تشغيل', pause: 'إيقاف', seek: 'موضع التشغيل', speed: (speed: number) => `السرعة ×${speed}` },
   openPicture: 'عرض الصورة',
   download: 'تنزيل',
   bytes: (size: string, unit: 'KB' | 'MB') => `${size} ${unit === 'KB' ? 'كيلوبايت' : 'ميغابايت'}`,
@@ -159,6 +159,9 @@ export const chat = {
     kept: 'رسالتك محفوظة على جهازك، وتُرسل تلقائياً حين يعود الاتصال.',
     takeBack: 'تعديل الرسالة',
     safety: 'قابل البائع في مكان عام، وافحص ما تشتريه قبل أن تدفع.',
+    /** To somebody who is looking for something. */
+    offerPlaceholder: 'مرحبا، عندي ما تبحث عنه.',
+    offerSafety: 'قابل المشتري في مكان عام، ولا تسلّم شيئاً قبل أن تقبض ثمنه.',
     unavailable: 'لا يمكن بدء محادثة هنا الآن.',
   },
 }

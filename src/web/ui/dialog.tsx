@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { iconButtonClass } from './button.ts'
 import { Icon } from './icon.tsx'
 
-/** Position: drawer at the start side, sheet at the bottom, box in the middle, or (tall) depending on the screen. */
+/** Position: drawer at the start side, sheet at the bottom (on desktops a box), box in the middle, or (tall) depending on the screen. */
 const places = {
   start: 'me-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-e-xl',
-  bottom: 'mx-auto mt-auto max-h-[85dvh] w-full max-w-prose rounded-t-xl',
+  bottom: 'mx-auto mt-auto max-h-[85dvh] w-full max-w-prose rounded-t-xl md:my-auto md:rounded-xl',
   middle: 'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-prose rounded-xl',
   tall: 'mx-auto mt-auto h-[90dvh] max-h-none w-full max-w-none rounded-t-xl md:m-auto md:h-[39rem] md:max-h-[88dvh] md:w-[64rem] md:max-w-[calc(100%-4rem)] md:rounded-xl',
 }

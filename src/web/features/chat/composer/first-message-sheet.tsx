@@ -39,21 +39,27 @@ export function FirstMessageSheet({ opening, kind, words, layer }: Props) {
         {first.sentMessage ? (
           <Waiting first={first} message={first.sentMessage} words={words} />
         ) : (
-          <Writing first={first} words={words} />
+          <Writing first={first} words={words} isOffer={kind === 'inquiry'} />
         )}
       </div>
     </Dialog>
   )
 }
 
-function Writing({ first: { text, setText, refusal, send }, words }: { first: First; words: ChatTexts }) {
+type WritingProps = {
+  first: First
+  words: ChatTexts /** The writer offers something to the author of an inquiry. */
+  isOffer: boolean
+}
+
+function Writing({ first: { text, setText, refusal, send }, words, isOffer }: WritingProps) {
   return (
     <>
       <TextArea
         label={words.compose.label}
         hint={words.firstContact}
         error={refusal}
-        placeholder={words.compose.placeholder}
+        placeholder={isOffer ? words.compose.offerPlaceholder : words.compose.placeholder}
         value={text}
         maxLength={4000}
         rows={3}
@@ -70,7 +76,7 @@ function Writing({ first: { text, setText, refusal, send }, words }: { first: Fi
       </button>
       <p className="flex items-start gap-2 text-muted text-sm">
         <Icon name="shield-check" size={18} className="mt-0.5 shrink-0 text-primary" />
-        {words.compose.safety}
+        {isOffer ? words.compose.offerSafety : words.compose.safety}
       </p>
     </>
   )

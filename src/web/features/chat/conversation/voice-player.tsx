@@ -8,6 +8,9 @@ type Props = { src: string; lengthMs: number; waveform: number[] | null }
 
 /** Only one recording plays at a time. */
 let playing: HTMLAudioElement | undefined
+/** Who listens faster listens to all recordings faster. */
+let lastSpeed = 1
+const speeds = [1, 1.5, 2]
 
 /** Plays a recording and seeks in its waveform. */
 export function VoicePlayer({ src, lengthMs, waveform }: Props) {
@@ -15,6 +18,7 @@ export function VoicePlayer({ src, lengthMs, waveform }: Props) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [atMs, setAtMs] = useState(0)
+  const [speed, setSpeed] = useState(lastSpeed)
   useSmoothTime(audio, isPlaying, setAtMs)
   const wholeMs = Math.max(1, lengthMs)
 
@@ -24,15 +28,22 @@ export function VoicePlayer({ src, lengthMs, waveform }: Props) {
     if (isPlaying) return element.pause()
     if (playing !== element) playing?.pause()
     playing = element
+    setSpeed(lastSpeed)
+    element.playbackRate = lastSpeed
     // play() rejects when the file cannot be loaded; the button stays unchanged.
     element.play().catch(() => {})
+  }
+  const changeSpeed = () => {
+    lastSpeed = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
+    setSpeed(lastSpeed)
+    if (audio.current) audio.current.playbackRate = lastSpeed
   }
   const seek = (ms: number) => {
     if (audio.current) audio.current.currentTime = ms / 1_000
     setAtMs(ms)
   }
   return (
-    <div className="my-1 flex w-64 max-w-full items-center gap-1">
+    <div className="my-1 flex w-72 max-w-full items-center gap-1">
       <button
         type="button"
         onClick={toggle}
@@ -58,6 +69,14 @@ export function VoicePlayer({ src, lengthMs, waveform }: Props) {
       <bdi dir="ltr" className="min-w-9 text-end text-muted text-sm tabular-nums">
         {formatLength(isPlaying || atMs > 0 ? atMs : lengthMs)}
       </bdi>
+      <button
+        type="button"
+        onClick={changeSpeed}
+        aria-label={words.voice.speed(speed)}
+        className="min-h-11 min-w-11 shrink-0 rounded-full font-semibold text-sm tabular-nums hover:bg-sunken"
+      >
+        <bdi dir="ltr">×{speed}</bdi>
+      </button>
       {/* biome-ignore lint/a11y/useMediaCaption: a voice message has no other words */}
       <audio
         ref={audio}
