@@ -18,6 +18,7 @@ import type { ratings } from './ar/ratings.ts'
 import type { reports } from './ar/reports.ts'
 import type { results } from './ar/results.ts'
 import type { safety } from './ar/safety.ts'
+import type { searchBox } from './ar/search-box.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { signOutQuestion } from './ar/sign-out.ts'
@@ -68,6 +69,7 @@ export type RatingTexts = typeof ratings
 export type SafetyTexts = typeof safety
 export type LatePartTexts = typeof lateParts
 export type ResultTexts = typeof results
+export type SearchBoxTexts = typeof searchBox
 
 /** Loaded by the moderators' pages. */
 export type ModerationTexts = typeof moderation

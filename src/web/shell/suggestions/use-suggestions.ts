@@ -30,12 +30,3 @@ export function useSuggestions(typed: string) {
 
   return suggestions
 }
-
-/** The URL of a suggestion: its category, its zone, both, or a search for its words. */
-export function addressOf({ kind, label, category_id, zone_id }: Suggestion): string {
-  const query = new URLSearchParams()
-  if (category_id !== null) query.set('categories_ids[0]', String(category_id))
-  if (zone_id !== null) query.set('zone_id', String(zone_id))
-  if (kind === 'word') query.set('search', label)
-  return `/?${query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')}`
-}
