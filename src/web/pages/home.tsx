@@ -31,6 +31,7 @@ import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
 
 const featuredAds = 6
@@ -124,13 +125,15 @@ function FrontHeading() {
   const { home, state, path } = useLoaderData<typeof loader>()
   const text = useText()
   const countOf = useAdCount()
+  // Far below the first screen: it need not be in the markup.
+  const isHydrated = useIsHydrated()
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <h2 className="font-bold text-xl">{text.home.adsHeading}</h2>
       <p className="ms-auto text-muted" role="status">
         {countOf(home.advertisement_posts.paginate)}
       </p>
-      <ListTools state={state} path={path} />
+      {isHydrated && <ListTools state={state} path={path} />}
     </div>
   )
 }
@@ -164,8 +167,15 @@ function FrontRows() {
   )
 }
 
-const ResultsHead = lazyPart(async () => (await import('#web/features/search/head/results-head.tsx')).ResultsHead)
-const ListTools = lazyPart(async () => (await import('#web/features/search/head/list-tools.tsx')).ListTools)
+// Links and menus of the server's markup work before their code is here.
+const ResultsHead = lazyPart(
+  async () => (await import('#web/features/search/head/results-head.tsx')).ResultsHead,
+  firstInteraction,
+)
+const ListTools = lazyPart(
+  async () => (await import('#web/features/search/head/list-tools.tsx')).ListTools,
+  firstInteraction,
+)
 if (typeof window !== 'undefined') void firstInteraction.then(ResultsHead.preload)
 
 const FilterForm = lazyPart(async () => (await import('#web/features/search/filter-form.tsx')).FilterForm)

@@ -13,9 +13,9 @@ export const loadLazyParts = () => Promise.all(ofServer)
 
 /**
  * Keeps the server's markup until the component is loaded; a click on a button before that is replayed, and a link changes
- * the page in place. (`lazy` would drop the markup at the first rerender around it.)
+ * the page in place. (`lazy` would drop the markup at the first rerender around it.) The code is not loaded before `after`.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, after?: Promise<unknown>) {
   let Part: ComponentType<Props> | undefined
   const fetchPart = async () => {
     Part ??= await load()
@@ -50,6 +50,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       }
       box.addEventListener('click', keepPress)
       return whenNear(box, async () => {
+        await after
         await fetchPart()
         await untilReleased(box)
         focused.current = controlsIn(box).indexOf(document.activeElement as HTMLElement)

@@ -18,17 +18,17 @@ export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
   const { ads } = useText()
   const language = useLanguage()
   return (
-    <article className="relative flex h-full flex-col rows:flex-row overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
       {ad.image ? (
         <ResponsiveImage
           image={ad.image}
           alt=""
           sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 30vw, 46vw"
           isEager={isEager}
-          className="aspect-4/3 rows:aspect-auto rows:min-h-28 rows:w-2/5 rows:max-w-48 rows:shrink-0"
+          className="aspect-4/3"
         />
       ) : (
-        <span className="grid aspect-4/3 place-items-center bg-sunken text-muted rows:aspect-auto rows:min-h-28 rows:w-2/5 rows:max-w-48 rows:shrink-0">
+        <span className="grid aspect-4/3 place-items-center bg-sunken text-muted">
           <Icon name="shopping-bag" size={40} />
         </span>
       )}
