@@ -34,8 +34,9 @@ test('the filters stay beside the list while it is read', async ({ page, visit, 
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   const filters = page.getByRole('complementary', { name: t.filters.title })
   await expect(filters.getByText(t.filters.place).first()).toBeInViewport()
-  await filters.getByRole('button', { name: t.filters.show }).focus()
-  await expect(filters.getByRole('button', { name: t.filters.show }), 'its end is reachable').toBeInViewport()
+  const last = filters.locator('input:not([type=hidden])').last()
+  await last.focus()
+  await expect(last.locator('xpath=..'), 'its end is reachable').toBeInViewport()
 })
 
 test.describe('tiles of categories', () => {

@@ -50,4 +50,14 @@ export const filters = {
   },
   latestInquiries: 'آخر الطلبات',
   allInquiries: 'كل الطلبات',
+  clearShort: 'مسح',
+  showAds: plural('ar', {
+    zero: 'لا إعلانات بهذه الفلاتر',
+    one: 'عرض إعلان واحد',
+    two: 'عرض إعلانين',
+    few: 'عرض # إعلانات',
+    many: 'عرض # إعلاناً',
+    other: 'عرض # إعلان',
+  }),
+  showAtLeast: (count: string) => `عرض أكثر من ${count} إعلان`,
 }

@@ -43,4 +43,7 @@ export const filters: ShellTexts['filters'] = {
   },
   latestInquiries: 'Latest requests',
   allInquiries: 'All requests',
+  clearShort: 'Clear',
+  showAds: plural('en', { one: 'Show # ad', other: 'Show # ads' }),
+  showAtLeast: (count) => `Show more than ${count} ads`,
 }

@@ -192,7 +192,8 @@ function Filters() {
   const sheet = useLayer('filters')
   const count = activeFilters(state).length
   const title = count ? filters.titleWithCount(count) : filters.title
-  const form = <FilterForm state={state} trail={path} facets={home.facets} />
+  const { paginate } = home.advertisement_posts
+  const formProps = { state, trail: path, facets: home.facets, paginate }
   return (
     <>
       <aside
@@ -204,7 +205,7 @@ function Filters() {
           <h2 className="font-bold text-xl">{title}</h2>
           <Clear className="inline-flex min-h-11 items-center text-primary hover:underline" />
         </div>
-        {form}
+        <FilterForm {...formProps} isSheet={false} />
       </aside>
       <div className="mb-3 flex flex-wrap gap-2 lg:hidden">
         <ZoneButton className="grow basis-36 border border-line bg-surface font-semibold" />
@@ -219,7 +220,9 @@ function Filters() {
         </a>
       </div>
       <Dialog isOpen={sheet.isOpen} onClose={sheet.close} title={title} closeLabel={shell.close} place="bottom">
-        <div className="p-2">{form}</div>
+        <div className="p-2">
+          <FilterForm {...formProps} isSheet />
+        </div>
       </Dialog>
     </>
   )

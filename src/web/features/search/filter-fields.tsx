@@ -18,6 +18,8 @@ type ChoiceProps<T extends string> = {
 /** Choices as chips, large enough to touch. */
 export function ChoiceGroup<T extends string>(props: ChoiceProps<T>) {
   const { label, name, kind, chosen, options, words, drawing, facet } = props
+  // No ad of this list has any of them.
+  if (facet && !chosen.length && !options.some((option) => facet.counts[option])) return null
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>

@@ -3,18 +3,36 @@ import { Form, useNavigate } from 'react-router'
 import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { priceBounds, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
-import { useLocalPath, useText } from '#web/session/language.ts'
-import { filterDebounce, list, readState, type SearchState, writeState } from '#web/session/search-state.ts'
+import type { Paginate } from '#contract/paging.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useLanguage, useLocalPath, useText } from '#web/session/language.ts'
+import {
+  activeFilters,
+  clearFilters,
+  filterDebounce,
+  list,
+  readState,
+  type SearchState,
+  writeState,
+} from '#web/session/search-state.ts'
 import { ZoneButton, ZoneSelect } from '#web/shell/zone-control.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { AttributeFilters } from './attribute-filters.tsx'
 import { ChoiceGroup, RangeFields } from './filter-fields.tsx'
 
 /** `trail`: path to the chosen category. */
-type Props = { state: SearchState; trail: CategoryTrail; facets: Facets }
+type Props = {
+  state: SearchState
+  trail: CategoryTrail
+  facets: Facets
+  paginate: Paginate
+  /** In a sheet, whose button names the number of ads; beside the list the list itself shows it. */
+  isSheet: boolean
+}
 
 /** A GET form, so it works without JavaScript. */
-export function FilterForm({ state, trail, facets }: Props) {
+export function FilterForm({ state, trail, facets, paginate, isSheet }: Props) {
   const { filters } = useText()
   const local = useLocalPath()
   const { form, onChange, onSubmit } = useFollowedForm(state)
@@ -34,10 +52,40 @@ export function FilterForm({ state, trail, facets }: Props) {
         facet={facets.statuses}
       />
       <AttributeFilters state={state} trail={trail} facets={facets} />
-      <button type="submit" className={buttonClass('primary')}>
-        {filters.show}
-      </button>
+      {isSheet ? (
+        <SheetFooter state={state} paginate={paginate} />
+      ) : (
+        <button type="submit" className={buttonClass('primary', 'not-noscript:hidden')}>
+          {filters.show}
+        </button>
+      )}
     </Form>
+  )
+}
+
+/** Stays at the end of the sheet; the number follows the choices. */
+function SheetFooter({ state, paginate }: Pick<Props, 'state' | 'paginate'>) {
+  const { filters } = useText()
+  const language = useLanguage()
+  const { total, total_relation } = paginate
+  const count = total_relation === 'gte' ? filters.showAtLeast(formatNumber(language, total)) : filters.showAds(total)
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-line border-t bg-surface px-4 py-3">
+      {activeFilters(state).length > 0 && (
+        <Link
+          to={`/?${writeState(clearFilters(state))}#filters`}
+          replace
+          preventScrollReset
+          state={{ layer: 'filters' }}
+          className={buttonClass('quiet')}
+        >
+          {filters.clearShort}
+        </Link>
+      )}
+      <button type="submit" className={buttonClass('primary', 'grow')}>
+        {count}
+      </button>
+    </div>
   )
 }
 
