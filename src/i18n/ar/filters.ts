@@ -59,5 +59,4 @@ export const filters = {
     many: 'عرض # إعلاناً',
     other: 'عرض # إعلان',
   }),
-  showAtLeast: (count: string) => `عرض أكثر من ${count} إعلان`,
 }

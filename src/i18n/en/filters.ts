@@ -45,5 +45,4 @@ export const filters: ShellTexts['filters'] = {
   allInquiries: 'All requests',
   clearShort: 'Clear',
   showAds: plural('en', { one: 'Show # ad', other: 'Show # ads' }),
-  showAtLeast: (count) => `Show more than ${count} ads`,
 }

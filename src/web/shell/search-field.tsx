@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#web/session/language.ts'
+import type { KeyHandler } from './suggestions/suggestions.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Suggestions = typeof import('./suggestions/suggestions.tsx')
-export type KeyHandler = (event: React.KeyboardEvent) => void
 
 /** Search box with suggestions (combobox pattern), which load with the first focus. */
 export function SearchField({ initial }: { initial: string }) {

@@ -4,9 +4,8 @@ import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { priceBounds, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
 import type { Paginate } from '#contract/paging.ts'
-import { formatNumber } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
-import { useLanguage, useLocalPath, useText } from '#web/session/language.ts'
+import { useLocalPath, useText } from '#web/session/language.ts'
 import {
   activeFilters,
   clearFilters,
@@ -66,9 +65,7 @@ export function FilterForm({ state, trail, facets, paginate, isSheet }: Props) {
 /** Stays at the end of the sheet; the number follows the choices. */
 function SheetFooter({ state, paginate }: Pick<Props, 'state' | 'paginate'>) {
   const { filters } = useText()
-  const language = useLanguage()
   const { total, total_relation } = paginate
-  const count = total_relation === 'gte' ? filters.showAtLeast(formatNumber(language, total)) : filters.showAds(total)
   return (
     <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-line border-t bg-surface px-4 py-3">
       {activeFilters(state).length > 0 && (
@@ -83,7 +80,7 @@ function SheetFooter({ state, paginate }: Pick<Props, 'state' | 'paginate'>) {
         </Link>
       )}
       <button type="submit" className={buttonClass('primary', 'grow')}>
-        {count}
+        {total_relation === 'eq' ? filters.showAds(total) : filters.show}
       </button>
     </div>
   )

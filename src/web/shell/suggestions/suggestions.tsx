@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from '#web/session/recent-searches.ts'
-import type { KeyHandler } from '#web/shell/search-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OptionList } from './option-list.tsx'
 import { type Offer, useOffers } from './use-offers.ts'
 import { useSearchBoxText } from './use-search-box-text.ts'
+
+export type KeyHandler = (event: React.KeyboardEvent) => void
 
 type Props = {
   /** The id of the listbox. */
