@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { cloneBusyDatabase } from '#server/testing/clone-database.ts'
 import { plainText } from './understand/fold.ts'
+import { readDictionary, understand } from './understand/index.ts'
 import { stemsOf } from './understand/stem.ts'
+import { refreshCounts, refreshWords } from './word-statistics.ts'
 
 const db = await cloneBusyDatabase()
 let words: string[]
@@ -72,4 +74,15 @@ test('invented words have the stems that the index gives them', async () => {
 
 test('texts of any letters and signs are folded as the index folds them', async () => {
   expect(await differences(randomTexts(6000))).toEqual([])
+})
+
+test('the dictionary knows the words, places and categories of the database', async () => {
+  await refreshWords(db)
+  await refreshCounts(db)
+  const dictionary = await readDictionary(db)
+  const { words, parts } = understand(dictionary, 'تويوتا كورولا بدمشق لحد 100 مليون')
+  const [category] = await db.rows<{ id: number }>(sql`select id from categories where slug = 'cars-toyota-corolla'`)
+  expect(words).toMatchObject([{ text: 'تويوتا كورولا', isKnown: true, isThing: true }])
+  expect(words[0]?.alternatives.map(({ stems }) => stems)).toContain(`C${category?.id}`)
+  expect(parts.map(({ query }) => query)).toEqual([{ priceTo: 100_000_000 }, { zone_id: 1 }])
 })

@@ -53,6 +53,7 @@ export const builtInFillers = [
   'el',
   'al',
   'bel',
+  'bl',
   'bil',
   'w',
 ]

@@ -62,4 +62,4 @@ export type CategoryInfo = { id: number; type: string; path: number[] }
 export type ZoneInfo = { id: number; level: string; ads: number; path: number[] }
 
 /** "for sale" and "for rent" at the end of the name of a category. */
-export const dealEnding = / (?:للبيع|للايجار|للاجار|for sale|for rent)$/
+export const dealEnding = / (?:للبيع|للايجار|للاجار|ايجار|اجار|for sale|for rent)$/

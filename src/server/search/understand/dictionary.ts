@@ -158,18 +158,20 @@ function addZoneName(dictionary: Dictionary, id: number, name: string) {
   const key = plainKey(name.replace(/\(.*\)/, ''))
   if (key.length < 3) return
   addOnce(phraseAt(dictionary.phrases, key).zones, id)
+  // الحمراء is also typed الحمرا.
+  if (key.endsWith('اء')) addOnce(phraseAt(dictionary.phrases, key.slice(0, -1)).zones, id)
   if (/^ال[ء-ي]{3}/.test(key) && !key.includes(' ')) addOnce(phraseAt(dictionary.phrases, key.slice(2)).zones, id)
 }
 
 /** Words with the same meaning; each is known in its spelling and by its stems. */
 function addGroup(dictionary: Dictionary, words: string[], isThing: boolean, categories: number[] = []) {
   const isIndexed = (stems: string) => stems.split(' ').every((stem) => dictionary.vocabulary.has(stem))
-  // "a/c" has the stem c, which says nothing.
-  const stems = [...new Set(words.map(stemsOf))].filter((one) => one.length > 1)
+  // "a/c" has the stem c, which says nothing; nor does the number of a model.
+  const stems = [...new Set(words.map(stemsOf))].filter((one) => one.length > 1 && !/^[0-9]+$/.test(one))
   const group: Group = { stems: dictionary.vocabulary.size ? stems.filter(isIndexed) : stems, isThing, categories }
   for (const word of words) {
     const key = plainKey(word)
-    if (!key || key.split(' ').length > longestPhrase) continue
+    if (!key || key.split(' ').length > longestPhrase || isPropertyDeal(dictionary, key)) continue
     addOnce(phraseAt(dictionary.phrases, key).groups, group)
     const ownStems = stemsOf(word)
     // "بالكرتونة" (unopened) must not make every carton new.
@@ -183,6 +185,12 @@ function addBuiltIn({ phrases }: Dictionary) {
     for (const word of words) phraseAt(phrases, plainKey(word)).operator = operator
   }
   for (const word of builtInFillers) phraseAt(phrases, plainKey(word)).role = 'filler'
+}
+
+/** "بيت للاجار" is understood as a house and a deal. */
+function isPropertyDeal({ phrases, categories }: Dictionary, key: string) {
+  const bare = key.replace(dealEnding, '')
+  return bare !== key && phrases.get(bare)?.categories.some((id) => categories.get(id)?.type === 'properties')
 }
 
 function addDialect(dictionary: Dictionary, source: DictionarySource, entry: DialectEntry) {

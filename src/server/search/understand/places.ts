@@ -16,6 +16,9 @@ const prepositions = new Set([
   'near',
   'fi',
   'bi',
+  'bl',
+  'bel',
+  'bil',
   'منطقه',
   'بمنطقه',
   'حي',
@@ -32,7 +35,7 @@ const prepositions = new Set([
 const prefixes = new Set(['ب', 'بال', 'ع', 'عال'])
 /** A name is ambiguous when this many times more ads use the word than lie in the place. */
 const ordinaryUse = 3
-const fewUses = 20
+const fewUses = 5
 
 /** Places that exclude each other cannot be one filter; they are alternatives. */
 export type Places = { parts: Part[]; alternatives: { items: Item[]; zones: number[] } | null }

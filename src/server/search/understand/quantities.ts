@@ -3,7 +3,7 @@ import type { HomeQuery } from '#contract/ads.ts'
 import type { Context } from './context.ts'
 import { type Item, typedText } from './items.ts'
 import type { Part } from './types.ts'
-import { priceWords, rangeWords, type Unit, unitOf, yearWords } from './units.ts'
+import { mileageWords, priceWords, rangeWords, type Unit, unitOf, yearWords } from './units.ts'
 
 type Meaning = 'price' | 'year' | 'mileage' | 'area' | 'rooms' | 'floor' | 'ignored'
 type Operator = 'max' | 'min' | 'around' | 'between' | 'priced' | null
@@ -50,7 +50,7 @@ function readAt(items: Item[], place: number): Reading {
   const end = second ?? place
   const own = numberOf(items[place] as Item)
   const other = second === null ? null : numberOf(items[second] as Item)
-  const after = readAfter(items, end, other?.unit ?? own?.unit ?? null)
+  const after = readAfter(items, end, other?.unit ?? own?.unit ?? (before.isMileage ? 'km' : null))
   const million = after.unit === 'meterOrMillion' && (other?.value ?? own?.value ?? 0) < 20 ? 1_000_000 : 1
   // "بين 2 و3 مليون": the unit of the last number is that of both.
   const shared = other && own && own.scale === 1 && own.value < other.value / other.scale + 1000 ? other.scale : 1
@@ -74,10 +74,12 @@ function readBefore(items: Item[], place: number) {
   let first = place
   let operator: Operator = null
   let isYear = false
+  let isMileage = false
   for (let at = place - 1; at >= 0 && at >= place - 3; at -= 1) {
     const item = items[at] as Item
     if (item.isUsed || item.quantity) break
     if (yearWords.has(item.plain)) isYear = true
+    else if (mileageWords.has(item.plain)) isMileage = true
     else if (priceWords.has(item.plain)) operator ??= 'priced'
     else if (item.plain === 'من' || item.plain === 'from')
       operator = operator === 'priced' || !operator ? 'min' : operator
@@ -86,7 +88,7 @@ function readBefore(items: Item[], place: number) {
     first = at
     if (isBound(item)) break
   }
-  return { first, operator, isYear }
+  return { first, operator, isYear, isMileage }
 }
 
 const bounds: Record<string, Operator> = {
@@ -106,11 +108,13 @@ function secondNumber(items: Item[], place: number, operator: Operator): number 
   const next = items[place + 1]
   if (next && isFree(next) && next.quantity && next.tokens[0]?.before === 'dash') return place + 1
   const second = items[place + 2]
-  if (!next || !second || !isFree(second) || !second.quantity) return null
+  if (!next || !second || !isFree(second) || !numberOf(second)) return null
   const isRange = rangeWords.has(next.plain) && (operator !== null || next.plain !== 'و') && next.plain !== 'and'
   const isBetween = operator === 'between' && (rangeWords.has(next.plain) || next.plain === 'and')
-  const areYears = next.phrase?.role === 'or' && isYearValue(items[place]) && isYearValue(second)
-  return isRange || isBetween || areYears ? place + 2 : null
+  const areYears = isYearValue(items[place]) && isYearValue(second)
+  const areRooms = numberOf(second)?.unit === 'rooms' || unitOf(items[place + 3]?.plain ?? '') === 'rooms'
+  const isChoice = next.phrase?.role === 'or' && (areYears || areRooms)
+  return isRange || isBetween || isChoice ? place + 2 : null
 }
 
 const isFree = ({ isUsed, isNegated }: Item) => !isUsed && !isNegated
@@ -148,7 +152,8 @@ const touches = (one: Item | undefined, other: Item) => one?.tokens.at(-1)?.end 
 function meaningOf(reading: Reading, item: Item, { isCar, isProperty, isOther, isUnknown }: Context): Meaning | null {
   const { unit, values, operator, isScaled } = reading
   const smallest = Math.min(...values)
-  if (unit === 'foreign') return 'ignored'
+  // Ads have no prices in dollars and no filter for bathrooms: such words must not exclude all of them.
+  if (unit === 'foreign' || (unit === 'bathrooms' && isProperty)) return 'ignored'
   if (unit === 'km') return isCar || isUnknown ? 'mileage' : null
   if (unit === 'area') return isProperty || (isUnknown && smallest >= 20) ? 'area' : null
   if (unit === 'rooms' || unit === 'floor') return isProperty || isUnknown ? unit : null

@@ -33,6 +33,20 @@ test.each([
   ['سيارة اقل من 100 الف كم', { mileageTo: 100_000 }],
   ['شقة 3 غرف', { roomsFrom: 3, roomsTo: 3 }],
   ['شقة غرفتين', { roomsFrom: 2, roomsTo: 2 }],
+  ['شقة ثلاث غرف وصالون', { roomsFrom: 3, roomsTo: 3 }],
+  ['شقة 2 او 3 غرف', { roomsFrom: 2, roomsTo: 3 }],
+  ['two bedroom apartment', { roomsFrom: 2, roomsTo: 2 }],
+  ['شقة الطابق الثالث', { floorFrom: 3, floorTo: 3 }],
+  ['شقة طابق ارضي', { floorFrom: 0, floorTo: 0 }],
+  ['شقة 120م', { areaFrom: 102, areaTo: 138 }],
+  ['ارض 500 م2', { areaFrom: 425, areaTo: 575 }],
+  ['شقة بين 80 و 120 متر', { areaFrom: 80, areaTo: 120 }],
+  ['سيارة فوق 2015', { yearFrom: 2015 }],
+  ['سيارة ماشية 50 الف كم', { mileageTo: 50_000 }],
+  ['newest cars 2024 or 2025', { yearFrom: 2024, yearTo: 2025, sort: 'newest' }],
+  ['manual sedan', { transmission: ['manual'], bodyTypes: ['sedan'] }],
+  ['سيارة هايبرد او بنزين', { fuel: ['hybrid', 'petrol'] }],
+  ['بيت للاجار', { deal: 'rental' }],
   ['شقة 100 متر', { areaFrom: 85, areaTo: 115 }],
   ['شقة طابق تالت', { floorFrom: 3, floorTo: 3 }],
   ['سيارة اوتوماتيك', { transmission: ['automatic'] }],
@@ -53,8 +67,42 @@ test.each([
   ['شقة بالمزة', 'mezzeh'],
   ['بيت 7omos', 'homs'],
   ['ديرالزور', 'deirEzZor'],
+  ['7alab', 'aleppo'],
 ])('«%s» has a place', (text, place) => {
   expect(filtersOf(text)).toMatchObject({ zone_id: slugs.get(place) })
+})
+
+test('a word that is also a thing is a place only where a place is expected', () => {
+  expect(filtersOf('مزرعة')).toEqual({})
+  expect(stemsIn('قبو')[0]).toEqual(expect.arrayContaining(['قبو', 'P215']))
+  expect(filtersOf('شقة الميدان دمشق')).toEqual({ zone_id: 392 })
+  expect(filtersOf('حلب الجديدة')).toEqual({ zone_id: 542 })
+})
+
+test('two places that exclude each other are alternatives', () => {
+  expect(read('شقة بحمص او حماة')).toMatchObject({
+    parts: [],
+    words: [{ text: 'شقة' }, { alternatives: [{ stems: 'P4' }, { stems: 'P5' }] }],
+  })
+})
+
+test('a price in dollars does not exclude every ad', () => {
+  expect(read('لابتوب 500 دولار')).toMatchObject({ parts: [], words: [{ text: 'لابتوب' }] })
+})
+
+test('sizes and numbers of models are words', () => {
+  expect(stemsIn('ايفون 13 برو 128gb').at(-1)).toEqual(['128gb', '128'])
+  expect(stemsIn('iphone13')[0]).toEqual(expect.arrayContaining(['iphone13', 'iphon 13']))
+  expect(stemsIn('بيجو 206')).toEqual([expect.arrayContaining(['بيجو 206', 'C561'])])
+  expect(textsOf('تلفزيون 4k')).toEqual(['تلفزيون', '4k'])
+})
+
+test('a chip shows what was typed', () => {
+  expect(read('كيا لحد ٣٠٠ ألف بدمشق').parts.map(({ text }) => text)).toEqual(['لحد ٣٠٠ ألف', 'بدمشق'])
+})
+
+test('at most twelve words are searched', () => {
+  expect(read('ا ب ت ث ج ح خ د ذ ر ز س ش ص ض ط'.replaceAll(' ', 'ص ')).words.length).toBeLessThanOrEqual(12)
 })
 
 test('a word means a filter only where it can', () => {
@@ -63,6 +111,8 @@ test('a word means a filter only where it can', () => {
   expect(filtersOf('خزان 2000 ليتر')).toEqual({})
   expect(filtersOf('براد للبيع')).toEqual({})
   expect(filtersOf('ايفون 13')).toEqual({})
+  expect(filtersOf('لابتوب موديل 2020')).toEqual({})
+  expect(filtersOf('كبل 100 متر')).toEqual({})
 })
 
 test('words in quotes are words and nothing else', () => {

@@ -29,16 +29,20 @@ export function wordOf(dictionary: Dictionary, text: string, item: Item): Word |
   return {
     text: typedText(text, [item]),
     alternatives: unique.slice(0, mostAlternatives),
-    isKnown:
-      phrases.length > 0 ||
-      item.joined !== null ||
-      item.isSpelled ||
-      stems.every((stem) => dictionary.vocabulary.has(stem)),
+    isKnown: phrases.length > 0 || item.isSpelled || isIndexed(dictionary, stems) || hasKnownForm(dictionary, unique),
     isThing:
       isThing(item) ||
       phrases.some(({ groups, categories }) => categories.length > 0 || groups.some((group) => group.isThing)),
   }
 }
+
+const isIndexed = ({ vocabulary }: Dictionary, stems: string[]) => stems.every((stem) => vocabulary.has(stem))
+
+const hasKnownForm = (dictionary: Dictionary, alternatives: Alternative[]) =>
+  alternatives.some(
+    ({ stems, quality }) =>
+      quality !== 'exact' && quality !== 'transliterated' && isIndexed(dictionary, stems.split(' ')),
+  )
 
 const stemsOfItem = ({ tokens }: Item) => tokens.flatMap(({ plain }) => plain.split(' ').map(stemOf).filter(Boolean))
 const exact = (stems: string[]): Alternative[] => (stems.length ? [{ stems: stems.join(' '), quality: 'exact' }] : [])
