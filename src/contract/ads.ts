@@ -223,6 +223,13 @@ export type Rail = z.infer<typeof Rail>
 export const maxCards = 12
 const maxId = 2_147_483_647
 
+/** Why an ad stands where it stands: the points of each word, and its weight in the score. */
+export const SearchScore = z.object({
+  score: z.int(),
+  words: z.array(z.object({ text: z.string(), points: z.int(), weight: z.int() })),
+})
+export type SearchScore = z.infer<typeof SearchScore>
+
 export const suggestionKinds = ['category', 'model', 'place', 'category_place', 'word'] as const
 export const Suggestion = z.object({
   label: z.string(),
@@ -267,6 +274,11 @@ export const ads = {
     public: true,
     query: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(120)) }),
     reply: z.array(z.object({ id: z.int(), count: z.int() })),
+  }),
+  explainScore: get('/moderation/search-score', {
+    summary: 'The score of an active ad for a search, word by word. Moderators only.',
+    query: z.strictObject({ search: z.string().check(z.minLength(1), z.maxLength(200)), ad_id: wholeNumber(1, maxId) }),
+    reply: SearchScore,
   }),
   suggest: get('/suggest', {
     summary: 'Suggestions while typing: categories, models, places and popular words.',

@@ -1,7 +1,8 @@
 import { ads as endpoints } from '#contract/ads.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
-import { suggest } from '#server/search/index.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
+import { explainScore, suggest } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
 import { guessCategories } from './guess-categories.ts'
 import { listFeatured, listHome, readActiveCards } from './list-ads.ts'
@@ -28,6 +29,12 @@ export function adsApi(context: AdsContext) {
     cards: async ({ actor, language, query }) =>
       visibleCards(db, actor, await readActiveCards(context, language, query.ids)),
     guessCategories: async ({ query }) => guessCategories(context, query.text),
+    explainScore: async ({ actor, query }) => {
+      if (!actor.isModerator) throw forbidden()
+      const score = await explainScore(db, context.searchMetadata(), query.search, query.ad_id)
+      if (!score) throw notFound('ad_not_found')
+      return score
+    },
     suggest: async ({ query }) => suggest(db, query.q),
   })
 }

@@ -1,5 +1,6 @@
 // Search over the ads: the home list, its facets, suggestions, and the data they are derived from.
 export { findBroaderSearch } from './broaden-search.ts'
+export { explainScore } from './explain-score.ts'
 export { countFacets } from './facets.ts'
 export type { Partition } from './partition.ts'
 export { refreshSearch, refreshSearchWhenDue } from './refresh-search.ts'

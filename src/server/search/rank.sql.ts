@@ -1,6 +1,6 @@
 // How well an ad matches: where each word stands in it, and in which form.
 import { join, type Sql } from 'sql-template-tag'
-import { sql } from '#server/platform/db.ts'
+import { type Db, sql } from '#server/platform/db.ts'
 import type { Partition } from './partition.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { anywhere, inTitle, isToken, shareOf, tsqueryOf } from './tsquery.ts'
@@ -46,6 +46,13 @@ export function scoreOf(words: RankedWord[]): Sql {
     words.map((word) => sql`${word.weight}::integer * ${pointsOf(word)}`),
     ' + ',
   )}) / ${Math.max(1, total)}::integer`
+}
+
+/** The points of each word in one listed ad. */
+export async function findPoints(db: Db, words: RankedWord[], adId: number): Promise<number[] | null> {
+  const row = await db.row<{ points: number[] }>(sql`
+    select array[${words.length ? join(words.map(pointsOf)) : sql`0`}]::integer[] as points from search_ads where id = ${adId}`)
+  return row?.points ?? null
 }
 
 function pointsOf(word: Word): Sql {

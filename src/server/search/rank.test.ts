@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { explainScore } from './explain-score.ts'
 import { searchAds } from './search-ads.ts'
 import { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
 import { refreshCounts, refreshWords, seedSynonyms } from './word-statistics.ts'
@@ -96,4 +97,15 @@ test('quotes turn what was understood back into words', async () => {
 
 test('a category is not found by the words of its excluded name', async () => {
   expect(await find({ search: 'كيا -سيراتو' })).toEqual(['rio'])
+})
+
+test('the score of an ad can be explained word by word', async () => {
+  const [id] = (await search({ search: 'مكيف نظيف' })).ids
+  const score = await explainScore(db, metadata, 'مكيف نظيف', id ?? 0)
+  expect(score?.words).toMatchObject([
+    { text: 'مكيف', points: 130 },
+    { text: 'نظيف', points: 45 },
+  ])
+  expect(score?.score).toBeGreaterThan(45)
+  expect(await explainScore(db, metadata, 'مكيف', 2_000_000_000)).toBeNull()
 })

@@ -102,6 +102,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     suggest: everyone(200, () => ({ query: { q: 'كيا' } })),
     rails: everyone(200),
     cards: everyone(200, () => ({ query: { 'ids[0]': '1' } })),
+    explainScore: moderators(404, () => ({ query: { search: 'كيا', ad_id: '2000000000' } })),
   },
   catalog: {
     setting: everyone(200),
