@@ -68,8 +68,8 @@ test('a new user verifies the phone, registers and is signed in on every page', 
   await fillIn(page, reem)
   await submit(page).click()
 
-  await expect(page).toHaveURL(at('/dashboard'))
   await expect(page.getByText(account.login.welcome(reem.fullName))).toBeVisible()
+  await expect(page).toHaveURL(at('/dashboard'))
   const kept = await page.evaluate(() => ({ ...localStorage }))
   expect(JSON.parse(kept.user ?? '')).toMatchObject({ full_name: reem.fullName, user_name: reem.userName })
   expect(kept).toMatchObject({ auth_dial_code: '+963', token_created_at: expect.stringMatching(/^20/) })

@@ -41,6 +41,7 @@ export const failures: FailureTexts = {
   busy: 'We’re very busy right now. Try again in a moment.',
   invalid: 'Check the highlighted fields.',
   step_up: 'Confirm your number with a new code to continue.',
+  sign_in_again: 'Sign out and sign in again with your password, then do this within ten minutes.',
   too_many_requests: 'Too many attempts. Wait a little and try again.',
   prove_work: 'One moment, checking you’re not a bot.',
   wrong_recovery_code: 'These details don’t match, or the code was used before.',

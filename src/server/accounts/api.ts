@@ -20,9 +20,11 @@ import { requireSmsPhone } from './users/phones.ts'
 type CookieWriter = { setCookie(cookie: string): void }
 
 export function accountsApi(context: AccountsContext) {
+  const isHttps = context.origin.startsWith('https:')
+  const signInReply = createSignInReply(isHttps)
   return serve(endpoints, {
     sendCode: async ({ body, visitor, ...request }) =>
-      sendCode(context, withDevice(visitor, request), {
+      sendCode(context, withDevice(visitor, request, isHttps), {
         purpose: body.purpose,
         proof: body.proof,
         clientId: body.client_id,
@@ -90,21 +92,23 @@ export function accountsApi(context: AccountsContext) {
 type SignInRequest = CookieWriter & { isFromOwnPage: boolean }
 
 /** Sets the cookies of a new session, or returns its token to an app that asks for it. */
-function signInReply(
-  { user, token, device }: SignedIn,
-  { setCookie, isFromOwnPage }: SignInRequest,
-  { return_token: isTokenWanted }: { return_token?: boolean | undefined },
-) {
-  setCookie(deviceCookie(device))
-  if (isTokenWanted && !isFromOwnPage) return { user, token }
-  setCookie(tokenCookie(token))
-  return { user }
-}
+const createSignInReply =
+  (isHttps: boolean) =>
+  (
+    { user, token, device }: SignedIn,
+    { setCookie, isFromOwnPage }: SignInRequest,
+    { return_token: isTokenWanted }: { return_token?: boolean | undefined },
+  ) => {
+    setCookie(deviceCookie(device, isHttps))
+    if (isTokenWanted && !isFromOwnPage) return { user, token }
+    setCookie(tokenCookie(token))
+    return { user }
+  }
 
 /** Gives the browser a device id with the first code, so that the limit per device works. */
-function withDevice(visitor: Visitor, { setCookie }: CookieWriter): Visitor {
+function withDevice(visitor: Visitor, { setCookie }: CookieWriter, isHttps: boolean): Visitor {
   if (visitor.device) return visitor
   const device = createDeviceId()
-  setCookie(deviceCookie(device))
+  setCookie(deviceCookie(device, isHttps))
   return { ...visitor, device }
 }

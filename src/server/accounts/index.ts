@@ -4,7 +4,7 @@ export { sendCode } from './codes/send-code.ts'
 export type { AccountsContext } from './context.ts'
 export { redeemEmailCode, sendEmailCode } from './email/email-codes.ts'
 export { sendWarningMail } from './email/send-mail.ts'
-export { addressLimits, settingsLimits, submissionLimit, type Tier } from './limits.ts'
+export { addressLimits, sessionLimits, settingsLimits, submissionLimit, type Tier } from './limits.ts'
 export {
   addPasskey,
   createPasskeyOptions,

@@ -9,7 +9,7 @@ import { docsPage, docsStyle } from '#server/http/api/docs-page.ts'
 import { asHttpError, errorResponse } from '#server/http/api/envelope.ts'
 import { openApiDocument } from '#server/http/api/openapi.ts'
 import { jsonType, prepareBody, preparedResponse } from '#server/http/api/reference-response.ts'
-import type { Env } from '#server/http/api/serve.ts'
+import type { Env, ServedCall } from '#server/http/api/serve.ts'
 import { failedPage, type PageSender } from '#server/http/pages/pages.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { type HttpError, methodNotAllowed, notFound } from '#server/platform/http-error.ts'
@@ -67,7 +67,7 @@ export function createApp(parts: AppContext): Fetch {
   const warnOfProxy = createProxyWarning(log, parts.trustedProxies)
 
   async function route(request: Request, path: string, requestId: string, from: Sender): Promise<Response> {
-    if (isApi(path)) return answerApi(request, path, requestId, from.address)
+    if (isApi(path)) return answerApi(request, path, requestId, from)
     const sender = { network: networkOf(from.address ?? 'unknown'), requestId }
     if (path === '/broadcasting/auth') return answerBroadcastingAuth(parts.broadcasting, request)
     if (path === '/broadcasting/user-auth') return answerBroadcastingUser(parts.broadcasting, request)
@@ -86,19 +86,18 @@ export function createApp(parts: AppContext): Fetch {
     return response.status === 404 ? pages(request, sender) : response
   }
 
-  async function answerApi(request: Request, path: string, requestId: string, address: string | undefined) {
+  async function answerApi(request: Request, path: string, requestId: string, { address, served }: Sender) {
     if (isRead(request)) {
       const response = await machines.fetch(request)
       if (response.status !== 404) return response
     }
-    const inner = new URL(request.url)
-    inner.pathname = path.slice(apiPath.length) || '/'
+    const inner = withPath(request.url, path.slice(apiPath.length) || '/')
     if (documentPaths.includes(inner.pathname)) throw methodNotAllowed('GET, HEAD')
     // A Request cannot have these methods.
     if (/^(?:TRACE|TRACK|CONNECT)$/i.test(request.method)) throw wrongMethod(api, inner.pathname)
     const passed = new Request(inner, request)
     passed.headers.set('x-request-id', requestId)
-    return api.fetch(passed, address ? { address } : {})
+    return api.fetch(passed, { served, ...(address && { address }) })
   }
 
   /** A failed page redirects to /error; everything else gets the error envelope. */
@@ -116,19 +115,21 @@ export function createApp(parts: AppContext): Fetch {
     const forwarded = request.headers.get('x-forwarded-for')
     const address = addressOf(connection?.incoming?.socket.remoteAddress, forwarded, parts.trustedProxies)
     let response: Response
+    const served: ServedCall = {}
     const isOpenPath = isOpen(path)
     try {
       warnOfProxy(forwarded)
       const passed = isOpenPath ? cors.asAppRequest(request) : request
       response =
-        (isOpenPath && cors.preflight(request)) || (await route(passed, path, requestId, { address, connection }))
+        (isOpenPath && cors.preflight(request)) ||
+        (await route(passed, path, requestId, { address, connection, served }))
     } catch (error) {
       response = respondToError(error, request, path, requestId)
     }
 
     setHeaders(response, headers, requestId)
     if (isOpenPath) cors.setHeaders(request, response)
-    accessLog({ requestId, method: request.method, path, status: response.status, start })
+    accessLog({ requestId, method: request.method, path, ...served, status: response.status, start })
     return response
   }
 }
@@ -188,9 +189,11 @@ function mayReadLocal(request: Request, path: string, connection: Connection | u
   return isLocalRequest(request, connection) || (token !== undefined && hasBearer(request, token))
 }
 
-type Sender = { address: string | undefined; connection: Connection | undefined }
+type Sender = { address: string | undefined; connection: Connection | undefined; served: ServedCall }
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
+
+const withPath = (url: string, path: string) => Object.assign(new URL(url), { pathname: path })
 
 /** Cheaper than new URL(), and every request needs it. */
 function pathOf(url: string) {

@@ -7,9 +7,12 @@ export const tokenCookie = (token: string) =>
 
 export const noTokenCookie = '_token=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Strict'
 
+/** Only this host can set a cookie with the prefix: another subdomain cannot plant a device. Browsers want https for it. */
+export const deviceCookieName = (isHttps: boolean) => (isHttps ? '__Host-device' : 'device')
+
 /** Identifies the browser for the limits of SMS codes. Contains nothing about the user. */
-export const deviceCookie = (device: string) =>
-  `device=${device}; Path=/; Max-Age=${year}; Secure; HttpOnly; SameSite=Lax`
+export const deviceCookie = (device: string, isHttps: boolean) =>
+  `${deviceCookieName(isHttps)}=${device}; Path=/; Max-Age=${year}; Secure; HttpOnly; SameSite=Lax`
 
 /** Reads the token from the value of a `_token` cookie; undefined for an invalid value. */
 export function tokenIn(value: string | null): string | undefined {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { deviceCookie } from './cookies.ts'
 import { addressOf, visitorOf } from './visitor.ts'
 
 const visitor = (headers: Record<string, string>, address?: string) =>
-  visitorOf(new Request('http://souqna.test/', { headers }), address)
+  visitorOf(new Request('http://souqna.test/', { headers }), address, false)
 
 describe('the address of a request', () => {
   test.each([
@@ -23,6 +24,16 @@ describe('the address of a request', () => {
     expect(addressOf('10.0.0.1', forwarded, 2)).toBe('203.0.113.7')
     expect(addressOf('10.0.0.1', null, 1)).toBe('10.0.0.1')
   })
+})
+
+test('an https site reads only the device cookie that no other subdomain can set', () => {
+  const device = 'P6aIAkBLSGIjhTxVUqNPNQ'
+  const deviceIn = (cookie: string) => visitorOf(new Request('http://inner/', { headers: { cookie } }), '', true).device
+  expect(deviceIn(`device=${device}`)).toBeNull()
+  expect(deviceIn(`device=planted; __Host-device=${device}`)).toBe(device)
+  expect(deviceCookie(device, true)).toMatch(
+    /^__Host-device=[\w-]{22}; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/,
+  )
 })
 
 test('reads the device cookie and ignores invalid values', () => {

@@ -3,11 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import { languageFromHeader } from '#contract/language.ts'
 import type { Visitor } from '#server/platform/actor.ts'
+import { deviceCookieName } from './cookies.ts'
 
-export function visitorOf(request: Request, address: string | undefined): Visitor {
+/** `isHttps`: of the public address, not of the request, which a proxy may pass on as http. */
+export function visitorOf(request: Request, address: string | undefined, isHttps: boolean): Visitor {
   return {
     address: networkOf(address ?? 'unknown'),
-    device: cookieOf(request, 'device')?.match(/^[\w-]{22}$/)?.[0] ?? null,
+    device: cookieOf(request, deviceCookieName(isHttps))?.match(/^[\w-]{22}$/)?.[0] ?? null,
     agent: request.headers.get('user-agent')?.slice(0, 300) ?? '',
     language: languageFromHeader(request.headers.get('accept-language')),
   }

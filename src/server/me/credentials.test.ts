@@ -6,6 +6,7 @@ import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { recordingLog } from '#server/testing/test-log.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
@@ -64,6 +65,20 @@ describe('a sensitive action', () => {
   })
 })
 
+test('a step-up leaves a log event with user and session', async () => {
+  const { entries, log } = recordingLog()
+  const logged = await testApi(db, { clock, log })
+  const phone = newPhone()
+  const userId = await insertUser(db, { phone })
+  const api = await logged.as(userId)
+  const { id } = await api.me.sendStepUpCode()
+  const code = logged.inbox.read()[0]?.text.match(/\d{6}/)?.[0] ?? ''
+  await api.me.stepUp({ body: { code_id: id, code } })
+  expect(entries.filter(({ event }) => event === 'session.stepped_up')).toEqual([
+    expect.objectContaining({ user_id: userId, session_id: expect.any(Number), level: 'info' }),
+  ])
+})
+
 describe('changing the phone', () => {
   test('needs a code to the new phone, warns the old phone, updates the ads and ends other sessions', async () => {
     const [old, next] = [newPhone(), newPhone()]
@@ -97,6 +112,15 @@ describe('changing the phone', () => {
     const api = await as(await insertUser(db, { phone: null }))
     await expect(api.me.sendStepUpCode()).rejects.toMatchObject({ status: 422 })
     expect(await changeToPhone(api, next)).toMatchObject({ phone: next })
+  })
+
+  test('needs a fresh sign-in for an account that lost its phone', async () => {
+    const api = await as(await insertUser(db, { phone: null }))
+    clock.move(11 * minute)
+    await expect(api.me.sendPhoneCode(phoneBody(newPhone()))).rejects.toMatchObject({
+      status: 403,
+      code: 'sign_in_again',
+    })
   })
 })
 

@@ -15,12 +15,13 @@ import {
   requireStepUp,
   rethrowUniqueViolation,
   sendCode,
+  sessionLimits,
   settingsLimits,
   stepUp,
   verifyPassword,
 } from '#server/accounts/index.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
-import { invalid } from '#server/platform/http-error.ts'
+import { forbidden, invalid } from '#server/platform/http-error.ts'
 import { findPasswordHash, updatePasswordHash, updatePhone } from './account.sql.ts'
 import type { MeContext } from './context.ts'
 import { readAccount, readSettings } from './settings.ts'
@@ -68,10 +69,11 @@ export async function changePhone(
   return readSettings(context, actor)
 }
 
-/** An account that lost its phone to a new owner has no phone for a code; the user signed in with the password. */
+/** An account that lost its phone to a new owner has no phone for a code: a fresh sign-in proves the owner instead. */
 async function requireStepUpIfPhone(context: MeContext, actor: Actor) {
-  const { phone } = await readAccount(context, actor)
-  if (phone) await requireStepUp(context.db, context.clock, actor)
+  const { phone, token_created_at } = await readAccount(context, actor)
+  if (phone) return requireStepUp(context.db, context.clock, actor)
+  if (context.clock.now() - token_created_at.getTime() > sessionLimits.stepUp) throw forbidden('sign_in_again')
 }
 
 /** Warns the owner in case the change was not theirs. The request does not wait for the gateway. */

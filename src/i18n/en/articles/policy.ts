@@ -133,7 +133,7 @@ export const policy: Article = {
                 'Up to 365 days; erased when you sign out',
               ],
               [
-                'device',
+                '__Host-device',
                 'Tells one browser from another where we limit how many codes are sent; it does not say who you are. Scripts in the page cannot read it',
                 '365 days',
               ],

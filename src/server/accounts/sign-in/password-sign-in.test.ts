@@ -1,6 +1,8 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { passwordLimits } from '#server/accounts/limits.ts'
+import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import {
@@ -128,4 +130,21 @@ describe('signing in with a password', () => {
     // Requests that find no free database connection get 503.
     expect(statuses.filter((status) => ![422, 429, 503].includes(status))).toEqual([])
   })
+})
+
+test('a hash with an older cost gets the cost of today at sign-in', async () => {
+  const nonce = randomBytes(16)
+  const cost = { memory: 8_192, passes: 1, parallelism: 1 }
+  const tag = argon2Sync('argon2id', { message: goodPassword, nonce, tagLength: 32, ...cost })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const old = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(tag)}`
+  const { id, number } = await insertMember(db, clock, { password_hash: old })
+  const signIn = () =>
+    browser().api.accounts.signInWithPassword({ body: { login: number, country: 'SY', password: goodPassword } })
+  await signIn()
+  const stored = () => db.row<{ password_hash: string }>(sql`select password_hash from users where id = ${id}`)
+  const renewed = (await stored())?.password_hash
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await signIn()
+  expect((await stored())?.password_hash, 'only once').toBe(renewed)
 })

@@ -1,5 +1,12 @@
 import { limits } from '#server/http/limits.ts'
-import { badRequest, bodyTooLarge, malformedJson, timedOut, unsupportedType } from '#server/platform/http-error.ts'
+import {
+  badRequest,
+  bodyTooLarge,
+  HttpError,
+  malformedJson,
+  timedOut,
+  unsupportedType,
+} from '#server/platform/http-error.ts'
 
 /** Reads a JSON body. The size is checked while it arrives, before the body is in memory. */
 export async function readJson(request: Request): Promise<unknown> {
@@ -16,7 +23,8 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** Reads a small body as text, with a size limit and a timeout. */
-export const readText = (request: Request) => withTimeout(textOf(request, limits.bodyBytes), limits.bodyTimeout)
+export const readText = (request: Request) =>
+  withTimeout(fromClient(textOf(request, limits.bodyBytes)), limits.bodyTimeout)
 
 /** A file upload that is not read yet. The reader must limit its size. */
 export type Upload = { type: string; body: AsyncIterable<Uint8Array> }
@@ -34,7 +42,7 @@ async function* withLeastRate(body: AsyncIterable<Uint8Array>) {
   let bytes = 0
   for (;;) {
     const start = performance.now()
-    const next = await withTimeout(chunks.next(), pause)
+    const next = await withTimeout(fromClient(chunks.next()), pause)
     if (next.done) return
     waited += performance.now() - start
     bytes += next.value.byteLength
@@ -42,6 +50,12 @@ async function* withLeastRate(body: AsyncIterable<Uint8Array>) {
     yield next.value
   }
 }
+
+/** A client that hangs up while it sends is no fault of ours: nobody reads the 400, and the log shows no error. */
+const fromClient = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    throw error instanceof HttpError ? error : badRequest()
+  })
 
 async function* emptyBody() {}
 

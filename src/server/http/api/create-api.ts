@@ -22,8 +22,10 @@ export type ApiContext = {
 
 export function createApi({ domains, sessions, log, publicUrl, reads }: ApiContext): Hono<Env> {
   const api = new Hono<Env>()
+  const isHttps = publicUrl.startsWith('https:')
   api.use(async (c, next) => {
     c.set('language', languageFromHeader(c.req.header('accept-language')))
+    c.set('isHttps', isHttps)
     c.set('requestId', c.req.header('x-request-id') ?? '')
     await next()
     c.header('content-language', c.get('language'))

@@ -5,7 +5,7 @@ import { wholeNumber } from '#contract/number.ts'
 import { violations } from '#i18n/en/failures.ts'
 import { limits } from '#server/http/limits.ts'
 import type { Sessions } from '#server/platform/actor.ts'
-import { silentLog } from '#server/testing/test-log.ts'
+import { recordingLog, silentLog } from '#server/testing/test-log.ts'
 import { createApi } from './create-api.ts'
 import { serve } from './serve.ts'
 
@@ -52,6 +52,24 @@ const ask = async (path: string, init: RequestInit = {}) => {
 const signedIn = { authorization: 'Bearer seven', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 const write = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   ask('/notes', { method: 'POST', headers: { ...signedIn, ...headers }, body })
+
+test('a client that hangs up while it sends is not logged as an error', async () => {
+  const { entries, log } = recordingLog()
+  const logged = createApi({ domains: [domain], sessions, log, publicUrl: 'https://souqna.test' })
+  const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) })
+  const init = { method: 'POST', headers: signedIn, body, duplex: 'half' }
+  expect((await logged.request('https://souqna.test/notes', init)).status).toBe(400)
+  expect(entries).toEqual([])
+})
+
+test('the access log learns the endpoint and the user of a call, also of a refused one', async () => {
+  const served = {}
+  await api.request('https://souqna.test/notes', { method: 'POST', headers: signedIn, body: '{}' }, { served })
+  expect(served).toEqual({ route: '/notes', userId: 7 })
+  const visitor = {}
+  await api.request('https://souqna.test/notes/5', {}, { served: visitor })
+  expect(visitor).toEqual({ route: '/notes/:id' })
+})
 
 describe('an endpoint of the contract', () => {
   test('responds in the envelope', async () => {

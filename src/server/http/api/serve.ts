@@ -14,10 +14,13 @@ import { queryOf } from './query.ts'
 import { referenceResponse } from './reference-response.ts'
 
 export type Env = {
-  Variables: { actor: Actor | null; language: Language; requestId: string; cookies?: string[] }
+  Variables: { actor: Actor | null; language: Language; requestId: string; isHttps: boolean; cookies?: string[] }
   /** The client address; undefined for in-process requests. */
-  Bindings: { address?: string }
+  Bindings: { address?: string; served?: ServedCall }
 }
+
+/** What the access log says about a call besides its path. */
+export type ServedCall = { route?: string; userId?: number }
 
 /** What a handler receives, already parsed and authenticated. */
 export type ApiCall<E extends Endpoint> = {
@@ -47,6 +50,7 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>
     app.on(endpoint.method, endpoint.path, async (c) => {
+      if (c.env?.served) Object.assign(c.env.served, servedCall(c, endpoint))
       const data = await handle(await readCall(c, endpoint))
       if (endpoint.isReference) return referenceResponse(data as object, c.req.raw)
       const response = successResponse(data)
@@ -55,6 +59,11 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
     })
   }
   return app
+}
+
+const servedCall = (c: Context<Env>, { path }: Endpoint): ServedCall => {
+  const actor = c.get('actor')
+  return { route: path, ...(actor && { userId: actor.id }) }
 }
 
 async function readCall(c: Context<Env>, endpoint: Endpoint) {
@@ -70,7 +79,7 @@ async function readCall(c: Context<Env>, endpoint: Endpoint) {
     upload: endpoint.upload && uploadOf(c.req.raw),
     actor,
     language: c.get('language'),
-    visitor: visitorOf(c.req.raw, c.env?.address),
+    visitor: visitorOf(c.req.raw, c.env?.address, c.get('isHttps')),
     token: tokenOf(c.req.raw),
     hasTokenCookie: isFromCookie(c.req.raw),
     // Requests of other sites have been refused before.
