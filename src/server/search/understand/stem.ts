@@ -10,8 +10,8 @@ export function stemOf(word: string): string {
   if (particles.has(word) || (word.length >= phoneLength && /^[0-9]+$/.test(word))) return ''
   if (/^[a-z]+$/.test(word)) return stemEnglish(word)
   // PostgreSQL reads 3e9b as the number 3e9 and the word b.
-  const scientific = /^([0-9]+e[0-9]+)([a-z].*)$/.exec(word)
-  if (scientific) return [scientific[1], stemOf(scientific[2] ?? '')].filter(Boolean).join(' ')
+  const [, number, rest = ''] = /^([0-9]+e[0-9]+)([a-z].*)$/.exec(word) ?? []
+  if (number) return `${number} ${particles.has(rest) ? rest : stemOf(rest)}`
   return word.replace(/^[وف]?(?:ال|بال|لل)([ء-ي]{3})/, '$1').replace(/([ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)$/, '$1')
 }
 
