@@ -1,4 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts'
+import { results as arabic } from '#i18n/ar/results.ts'
+import { results as english } from '#i18n/en/results.ts'
 
 const typed = { ar: 'تويو', en: 'toyo' }
 const misspelt = { ar: 'سمسونغ', en: 'samsnug' }
@@ -40,20 +42,45 @@ test('a visitor picks a search suggestion with the keyboard', async ({
   await expect(options).toHaveCount(0)
 })
 
-test('a misspelled search finds the ads, highlights the words and says that it was corrected', async ({
+test('a misspelled search says what was searched instead, highlights it, and offers the typed words', async ({
   page,
   visit,
   t,
   language,
 }) => {
+  const words = language === 'ar' ? arabic : english
   const box = page.getByRole('combobox', { name: t.shell.search })
   await visit('/')
   await box.fill(misspelt[language])
   await box.press('Enter')
   const main = page.getByRole('main')
-  await expect(main.getByText(t.ads.corrected)).toBeVisible()
+  const typedWords = main.getByRole('link', { name: words.asTyped(misspelt[language]) })
+  await expect(typedWords).toBeVisible()
   await expect(main.getByText(t.ads.listOf({ search: misspelt[language] }))).toBeVisible()
   await expect(main.locator('article mark').first()).toHaveText(meant[language])
   const shown = await main.locator('article mark').evaluateAll((marks) => marks.filter((mark) => !mark.closest('h3')))
   expect(shown, 'only titles are marked').toEqual([])
+  await typedWords.click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === `"${misspelt[language]}"`)
+  await expect(typedWords).toHaveCount(0)
+})
+
+test('what a search understood is shown, and each part can be removed or searched as words', async ({
+  page,
+  visit,
+  t,
+  language,
+  expectNoAxeViolations,
+}) => {
+  const words = language === 'ar' ? arabic : english
+  const typedText = language === 'ar' ? 'كيا 2012' : 'kia 2012'
+  await visit(`/?search=${encodeURIComponent(typedText)}`)
+  const parts = page.getByRole('main').getByRole('list', { name: words.understood })
+  await expect(parts).toContainText(`${t.attributes.year.label}: 2012`)
+  await expectNoAxeViolations()
+  await parts.getByRole('link', { name: words.asWords('2012') }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === typedText.replace('2012', '"2012"'))
+  await page.goBack()
+  await parts.getByRole('link', { name: words.remove('2012') }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === typedText.replace(' 2012', ''))
 })

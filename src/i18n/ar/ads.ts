@@ -25,5 +25,4 @@ export const ads = {
   }),
   countAtLeast: (count: string) => `أكثر من ${count} إعلان`,
   showMore: 'عرض المزيد',
-  corrected: 'لم نجد ما كتبته تماماً، وهذه نتائج قريبة منه.',
 }

@@ -10,5 +10,12 @@ export const results = {
   upTo: (name: string, value: string) => `${name}: حتى ${value}`,
   range: (name: string, from: string, to: string) => `${name}: ${from} – ${to}`,
   sortBy: (sort: string) => `الترتيب: ${sort}`,
+  understood: 'فهمنا:',
+  asWords: (text: string) => `ابحث عن «\u2068${text}\u2069» ككلمات عادية`,
+  corrected: (searched: string, typed: string) => `عرضنا نتائج «\u2068${searched}\u2069» بدل «\u2068${typed}\u2069»`,
+  asTyped: (typed: string) => `ابحث عن «\u2068${typed}\u2069»`,
+  dropped: (parts: string[]) =>
+    `لا إعلانات تحقق ${parts.map((part) => `«\u2068${part}\u2069»`).join(' و')}؛ هذه أقرب الإعلانات.`,
+  widened: 'لا إعلانات تحقق كل شيء؛ هذه أقرب الإعلانات.',
   asList: 'عرض كقائمة',
 }

@@ -18,5 +18,4 @@ export const ads: ShellTexts['ads'] = {
   count: plural('en', { one: '# ad', other: '# ads' }),
   countAtLeast: (count) => `More than ${count} ads`,
   showMore: 'Show more',
-  corrected: 'No exact matches. Showing close ones.',
 }

@@ -11,5 +11,12 @@ export const results: ResultTexts = {
   upTo: (name, value) => `${name}: up to ${value}`,
   range: (name, from, to) => `${name}: ${from} – ${to}`,
   sortBy: (sort) => `Sort: ${sort}`,
+  understood: 'We understood:',
+  asWords: (text) => `Search for “\u2068${text}\u2069” as plain words`,
+  corrected: (searched, typed) => `Showing results for “\u2068${searched}\u2069” instead of “\u2068${typed}\u2069”`,
+  asTyped: (typed) => `Search for “\u2068${typed}\u2069”`,
+  dropped: (parts) =>
+    `No ads match ${parts.map((part) => `“\u2068${part}\u2069”`).join(' and ')}. These are the closest.`,
+  widened: 'No ads match everything. These are the closest.',
   asList: 'View as a list',
 }

@@ -34,7 +34,6 @@ export function Results({ home, state, path, now, heading }: Props) {
   return (
     <section aria-busy={isLoading} className="ad-list" data-layout={defaultLayout(path)}>
       {heading}
-      {home.corrected && <p className="mb-3 rounded-lg bg-apricot-soft p-3">{ads.corrected}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6">
         {items.map((ad, place) => (
           <li key={ad.id} data-seller={ad.seller_id} className={place < eagerCards ? undefined : 'later-70'}>

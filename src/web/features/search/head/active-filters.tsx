@@ -22,14 +22,7 @@ import { useResultText } from './result-texts.ts'
 export function ActiveFilters({ state }: { state: SearchState }) {
   const text = useText()
   const results = useResultText()
-  const language = useLanguage()
-  const format = (field: string, value: string) => {
-    const number = Number(value)
-    if (field === 'price') return formatPrice(language, number)
-    // A year is not grouped.
-    return number < 10_000 ? value : formatNumber(language, number)
-  }
-  const chips = chipsOf(state, text, results, format)
+  const chips = useFilterChips()(state)
   if (!chips.length) return null
   return (
     <ul
@@ -63,6 +56,20 @@ export function ActiveFilters({ state }: { state: SearchState }) {
   )
 }
 
+/** The filters of a state as words, each with the state without it. */
+export function useFilterChips() {
+  const text = useText()
+  const results = useResultText()
+  const language = useLanguage()
+  const format = (field: string, value: string) => {
+    const number = Number(value)
+    if (field === 'price') return formatPrice(language, number)
+    // A year is not grouped.
+    return number < 10_000 ? value : formatNumber(language, number)
+  }
+  return (state: SearchState) => chipsOf(state, text, results, format)
+}
+
 type Chip = { label: string; rest: SearchState }
 type Format = (field: string, value: string) => string
 
@@ -77,15 +84,22 @@ function chipsOf(state: SearchState, text: ShellTexts, results: ResultTexts, for
     )
     if (from ?? to) {
       const [low, high] = [from, to].map((value) => value && format(field, value))
-      const label =
-        low && high ? results.range(name, low, high) : low ? results.from(name, low) : results.upTo(name, high ?? '')
-      return { label, rest: changed(without(state, [`${field}From`, `${field}To`]), {}) }
+      return {
+        label: rangeName(name, low, high, results),
+        rest: changed(without(state, [`${field}From`, `${field}To`]), {}),
+      }
     }
     return list(state, field).map((option) => ({
       label: optionName(field, option, text) ?? name,
       rest: withoutOption(state, field, option),
     }))
   })
+}
+
+function rangeName(name: string, low: string | undefined, high: string | undefined, results: ResultTexts) {
+  if (low && low === high) return `${name}: ${low}`
+  if (low && high) return results.range(name, low, high)
+  return low ? results.from(name, low) : results.upTo(name, high ?? '')
 }
 
 function optionName(field: string, option: string, text: ShellTexts) {

@@ -7,6 +7,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { type Category, CategoryCrumbs } from './category-crumbs.tsx'
 import { ListTools } from './list-tools.tsx'
+import { SearchReading } from './search-reading.tsx'
 
 type Props = { state: SearchState; path: Category[]; categories: Category[]; zonePath: Zone[]; home: HomeCardData }
 
@@ -33,6 +34,7 @@ export function ResultsHead({ state, path, categories, zonePath, home }: Props) 
       </div>
       <CategoryChips state={state} path={path} categories={categories} facet={home.facets.categories_ids} />
       <ActiveFilters state={state} />
+      <SearchReading state={state} reading={home.reading} />
     </>
   )
 }
