@@ -3,8 +3,8 @@ import { results as arabic } from '#i18n/ar/results.ts'
 import { results as english } from '#i18n/en/results.ts'
 
 const typed = { ar: 'تويو', en: 'toyo' }
-const misspelt = { ar: 'سمسونغ', en: 'samsnug' }
-const meant = { ar: /سامسون[غج]|samsung/i, en: /samsung|سامسون/i }
+const misspelt = { ar: 'سامسونع', en: 'motorcylce' }
+const meant = { ar: /سامسون[غج]|samsung/i, en: /motor|موتور|دراج/i }
 
 test('a visitor picks a search suggestion with the keyboard', async ({
   page,

@@ -115,3 +115,19 @@ test('the layout is kept for each top category, and jobs are a list at first', a
   await visit('/?categories_ids[0]=3')
   expect(await columns(), 'in another category').toBe(2)
 })
+
+test('a card says what an absent price means in its category', async ({ page, visit, t }) => {
+  const prices = page.getByRole('main').locator('section.ad-list article')
+  for (const [category, words] of [
+    [16, t.ads.byAgreement],
+    [17, t.ads.startingAt],
+    [23, t.ads.free],
+  ] as const) {
+    await visit(`/?categories_ids[0]=${category}`)
+    await expect(prices.filter({ hasText: words }).first(), `category ${category}`).toBeVisible()
+    await expect(prices.filter({ hasText: t.ads.noPrice })).toHaveCount(0)
+  }
+  await visit('/?categories_ids[0]=22')
+  await expect(prices.first()).toBeVisible()
+  await expect(prices.filter({ hasText: t.ads.noPrice })).toHaveCount(0)
+})

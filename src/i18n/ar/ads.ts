@@ -25,4 +25,7 @@ export const ads = {
   }),
   countAtLeast: (count: string) => `أكثر من ${count} إعلان`,
   showMore: 'عرض المزيد',
+  free: 'مجاناً',
+  byAgreement: 'حسب الاتفاق',
+  startingAt: 'ابتداءً من',
 }

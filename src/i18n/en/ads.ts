@@ -18,4 +18,7 @@ export const ads: ShellTexts['ads'] = {
   count: plural('en', { one: '# ad', other: '# ads' }),
   countAtLeast: (count) => `More than ${count} ads`,
   showMore: 'Show more',
+  free: 'Free',
+  byAgreement: 'By agreement',
+  startingAt: 'From',
 }

@@ -208,8 +208,8 @@ function Filters() {
         <FilterForm {...formProps} isSheet={false} />
       </aside>
       <div className="mb-3 flex flex-wrap gap-2 lg:hidden">
-        <ZoneButton className="grow basis-36 border border-line bg-surface font-semibold" />
-        <button type="button" className={buttonClass('quiet', 'grow basis-36 noscript:hidden')} onClick={sheet.open}>
+        <ZoneButton className="grow basis-30 border border-line bg-surface font-semibold" />
+        <button type="button" className={buttonClass('quiet', 'grow basis-30 noscript:hidden')} onClick={sheet.open}>
           <Icon name="sliders-horizontal" />
           {title}
         </button>

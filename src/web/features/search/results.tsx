@@ -17,7 +17,7 @@ import { useMoreAds } from './use-more-ads.ts'
 type Props = {
   home: HomeCardData
   state: SearchState
-  path: CategoryTrail
+  path: (CategoryTrail[number] & { slug: string })[]
   now: number
   /** Shown above a list that has no head of its own. */
   heading: ReactNode
@@ -42,6 +42,7 @@ export function Results({ home, state, path, now, heading }: Props) {
               name={<Highlight text={ad.name} words={home.words} />}
               isEager={place < eagerCards}
               now={now}
+              top={path[0]?.slug}
             />
           </li>
         ))}

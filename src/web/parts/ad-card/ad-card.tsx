@@ -11,10 +11,17 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardData } from './card-data.ts'
 
-type Props = { ad: CardData; name?: ReactNode; isEager?: boolean; now: number }
+type Props = {
+  ad: CardData
+  name?: ReactNode
+  isEager?: boolean
+  now: number
+  /** The slug of the top category, in lists of one. */
+  top?: string | undefined
+}
 
 /** Card of an ad in a list. The price is its most prominent text. */
-export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
+export function AdCard({ ad, name = ad.name, isEager = false, now, top }: Props) {
   const { ads } = useText()
   const language = useLanguage()
   return (
@@ -39,9 +46,9 @@ export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
       )}
       <FavouriteButton ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
       <div className="@container flex min-w-0 grow flex-col gap-1 p-2.5">
-        <Price price={ad.price} deal={ad.deal} isFitted className="font-bold text-primary leading-tight" />
+        <Price price={ad.price} deal={ad.deal} top={top} isFitted className="font-bold text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">
-          <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
+          <Link to={`/ad-details/${ad.id}`} className="visited:text-muted after:absolute after:inset-0">
             <bdi>{name}</bdi>
           </Link>
         </h3>

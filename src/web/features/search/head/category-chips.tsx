@@ -24,7 +24,7 @@ export function CategoryChips({ state, path, categories, facet }: Props) {
   return (
     <nav aria-label={shell.categories} className="-mx-4">
       <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-        {categories.length > manyCategories && (
+        {shown.length > manyCategories && (
           <li className="shrink-0 noscript:hidden">
             <AllCategories state={state} path={path} categories={categories} facet={facet} />
           </li>
