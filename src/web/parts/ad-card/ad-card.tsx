@@ -48,7 +48,7 @@ export function AdCard({ ad, name = ad.name, isEager = false, now, top }: Props)
       <div className="@container flex min-w-0 grow flex-col gap-1 p-2.5">
         <Price price={ad.price} deal={ad.deal} top={top} isFitted className="font-bold text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">
-          <Link to={`/ad-details/${ad.id}`} className="visited:text-muted after:absolute after:inset-0">
+          <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
             <bdi>{name}</bdi>
           </Link>
         </h3>
