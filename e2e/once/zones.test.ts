@@ -26,10 +26,10 @@ test('the keyboard reaches the map and the lists and leaves the zone picker', as
 
 test('the count beside a category equals the number of ads in it', async ({ page, visit, t }) => {
   await visit('/?zone_id=4')
-  const tile = page.locator('main nav ul a').first()
-  const ads = Number(await tile.locator('small').textContent())
+  const chip = page.getByRole('navigation', { name: t.shell.categories, exact: true }).getByRole('link').first()
+  const ads = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0])
   expect(ads).toBeGreaterThan(0)
-  await tile.click()
+  await chip.click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText(t.ads.count(ads))
 })
 

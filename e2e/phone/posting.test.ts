@@ -132,7 +132,7 @@ test('a visitor writes an ad first and signs in to publish it', async ({
   await page.getByRole('tab', { name: account.login.byPassword }).click()
   await page.getByLabel(account.login.login).fill(person.phone)
   await page.getByLabel(account.login.password, { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: account.login.submit }).click()
+  await page.getByRole('button', { name: account.login.submit, exact: true }).click()
   await expect(page, 'it is published on return').toHaveURL(/\/ad-details\/\d+$/, { timeout: 20_000 })
   await expect(page.getByRole('heading', { name: 'كيا ريو من زائر', level: 1 })).toBeVisible()
 })

@@ -91,7 +91,7 @@ function isBounded({ text, isTimeLimited }: RecordedStatement) {
 /** Statements over small tables that do not grow, and single rows that are inserted. */
 const small = [
   /^insert into \w+ \([^)]*\) values /,
-  /\b(seed_versions|search_categories|search_places|pg_stats|pg_class)\b/,
+  /\b(seed_versions|search_categories|search_places|categories|zones|pg_stats|pg_class)\b/,
 ]
 
 /** Jobs that delete files and ask the database nothing. */

@@ -1,4 +1,5 @@
 import type { AdCard, AdList, Home, HomeQuery, Reading } from '#contract/ads.ts'
+import { foldedWords, matchesStem } from '#contract/folding.ts'
 import type { Language } from '#contract/language.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
 import type { SellerAdsQuery } from '#contract/sellers.ts'
@@ -34,18 +35,27 @@ export async function listHome(context: AdsContext, language: Language, query: H
     },
     words: result.reading.words,
     corrected: result.reading.corrections.length > 0,
-    ...(query.search && { reading: toReading(result.reading) }),
+    ...(query.search && { reading: toReading(result.reading, rows) }),
     relief,
     facets,
   }
 }
 
-const toReading = ({ parts, corrections, dropped, isWidened }: SearchResult['reading']): Reading => ({
+const toReading = ({ parts, corrections, dropped, isWidened }: SearchResult['reading'], rows: CardRow[]): Reading => ({
   understood: parts,
-  corrections,
+  corrections: corrections.map(({ from, to }) => ({ from, to: spelledOut(to, rows) })),
   dropped,
   is_widened: isWidened,
 })
+
+/** The index knows stems only ("motorcycl"): the word as the first title with it spells it. */
+function spelledOut(stem: string, rows: CardRow[]): string {
+  for (const { name } of rows) {
+    const word = foldedWords(name).find(({ folded }) => matchesStem([stem], folded))
+    if (word) return word.piece
+  }
+  return stem
+}
 
 /** Placeholders do not compress, so only the first cards have one: those visible before images load. */
 const cardsWithPlaceholder = 2

@@ -26,23 +26,23 @@ export type WordQuery = {
   after: Position | null
 }
 
-/** Up to this many matches all are read (1.5 µs each); with more, a scan in sort order is cheaper. */
-const fewEnoughToRead = 3000
+/** Up to this many matches all are read and scored (10 µs each); with more, a scan in sort order is cheaper. */
+const fewEnoughToRead = 1500
 const shortScan = { best: 2500, newest: 2500, lowest: 1500, highest: 1500 }
 /** A scan stops at this many matches. The total is then "200+": an exact one would double the cost of the page. */
 const enoughMatches = 200
 
 export async function findByWords(db: Db, metadata: SearchMetadata, question: WordQuery): Promise<Matches> {
   const { filters, skip, size } = question
-  const toRead: Partition[] = []
+  const toRead: { partition: Partition; isSmall: boolean }[] = []
   const rows: Position[] = []
   let total = 0
   let isMore = false
 
   for (const partition of filters.partitions) {
-    const scanned = isRare(metadata, question, partition) ? null : await scan(db, metadata, question, partition)
-    if (!scanned) {
-      toRead.push(partition)
+    const scanned = isRare(metadata, question, partition) ? 'rare' : await scan(db, metadata, question, partition)
+    if (typeof scanned === 'string') {
+      toRead.push({ partition, isSmall: scanned === 'small' })
       continue
     }
     rows.push(...scanned.rows.slice(0, skip + size + 1))
@@ -74,32 +74,34 @@ const descending = (a: Position, b: Position) => b.key - a.key || b.id - a.id
 
 function isRare(metadata: SearchMetadata, question: WordQuery, partition: Partition) {
   const most = mostMatches(metadata, partition, [...question.required, ...tokensOf(question.filters, partition)])
-  return most <= Math.max(fewEnoughToRead, scanLength(question))
+  return most <= Math.max(fewEnoughToRead, laterPages(question))
 }
 
 /** A later page needs a longer scan. */
-const scanLength = ({ filters, skip, size }: WordQuery) => Math.max(shortScan[filters.sort], (skip + size) * 10)
+const scanLength = (question: WordQuery) => Math.max(shortScan[question.filters.sort], laterPages(question))
+const laterPages = ({ skip, size }: WordQuery) => (skip + size) * 10
 
 type Scanned = { rows: Position[]; isOpen: boolean }
 
-/** Null when all matches must be read. */
+/** All matches must be read when the words are rare, or when the filters leave few ads. */
 async function scan(
   db: Db,
   metadata: SearchMetadata,
   question: WordQuery,
   partition: Partition,
-): Promise<Scanned | null> {
+): Promise<Scanned | 'rare' | 'small'> {
   const { filters, words, required } = question
   if (filters.sort !== 'best') {
     const { rows, end } = await scanInOrder(db, metadata, question, words.map(inTitle), partition)
-    return end === 'few' ? null : { rows, isOpen: end === 'enough' }
+    if (end === 'last') return 'small'
+    return end === 'few' ? 'rare' : { rows, isOpen: true }
   }
   // The best matches have all words in their title; others follow when those are too few.
   const titled = await scanInOrder(db, metadata, question, words.map(inTitle), partition)
   if (titled.end === 'enough') return { rows: withScore(titled.rows, titleScore), isOpen: true }
-  if (titled.end === 'last') return null
+  if (titled.end === 'last') return 'small'
   const others = await scanInOrder(db, metadata, question, required, partition)
-  if (others.end !== 'enough') return null
+  if (others.end !== 'enough') return 'rare'
   const ids = new Set(titled.rows.map(({ id }) => id))
   const rest = others.rows.filter(({ id }) => !ids.has(id))
   return { rows: [...withScore(titled.rows, titleScore), ...withScore(rest, textScore)], isOpen: true }
@@ -124,13 +126,22 @@ async function scanInOrder(db: Db, metadata: SearchMetadata, question: WordQuery
   return { rows, end: rows.length > need ? ('enough' as const) : ('few' as const) }
 }
 
-function readAll(db: Db, metadata: SearchMetadata, question: WordQuery, partitions: Partition[]) {
+function readAll(
+  db: Db,
+  metadata: SearchMetadata,
+  question: WordQuery,
+  partitions: { partition: Partition; isSmall: boolean }[],
+) {
   const { filters, words, required, without, skip, size, after } = question
   const ranges = rangeTokensOf(filters)
-  const queries = partitions.map((partition) => ({
+  const queries = partitions.map(({ partition, isSmall }) => ({
     partition,
-    words: tsqueryOf([...required, ...tokensOf(filters, partition), ...ranges], without),
+    isSmall,
+    words: isSmall
+      ? tsqueryOf(required, without)
+      : tsqueryOf([...required, ...tokensOf(filters, partition), ...ranges], without),
   }))
-  const score = scoreOf(withWeights(metadata, partitions, words))
+  const among = partitions.map(({ partition }) => partition)
+  const score = scoreOf(withWeights(metadata, among, words))
   return matchWords(db, filters, score, queries, { limit: skip + size + 1, after })
 }

@@ -147,21 +147,20 @@ test.each([
   ['تويوتا حلب', ['camry']],
   ['بيك اب مازوت', ['hilux']],
   ['تويوتا بيك اب', ['hilux']],
-  ['toyotta hilx', ['hilux']],
   ['اوتوماتك هايبرد', ['camry']],
 ])('%s finds %j', async (words, expected) => {
   const { ids, reading } = await search({ search: words })
   expect([ids.map((id) => names.get(id)).sort(), reading.corrections]).toEqual([expected, []])
 })
 
-test.each([['توووطا كامرري', ['camry']]])(
-  'corrects the misspelt %s, finds %j and reports the correction',
-  async (words, expected) => {
-    const { ids, reading } = await search({ search: words })
-    expect(ids.map((id) => names.get(id)).sort()).toEqual(expected)
-    expect(reading.corrections).not.toEqual([])
-  },
-)
+test.each([
+  ['توووطا كامرري', ['camry']],
+  ['toyotta hilx', ['hilux']],
+])('corrects the misspelt %s, finds %j and reports the correction', async (words, expected) => {
+  const { ids, reading } = await search({ search: words })
+  expect(ids.map((id) => names.get(id)).sort()).toEqual(expected)
+  expect(reading.corrections).not.toEqual([])
+})
 
 test.each([
   `'; drop table ads; --`,

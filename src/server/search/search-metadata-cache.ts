@@ -9,7 +9,7 @@ export async function createSearchMetadataCache(db: Db) {
   return {
     current: () => metadata,
     async refresh() {
-      metadata = await readSearchMetadata(db)
+      metadata = await readSearchMetadata(db, metadata)
     },
   }
 }

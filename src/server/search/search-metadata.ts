@@ -20,10 +20,11 @@ export type SearchMetadata = {
   places: Map<number, PlaceNames>
   words: Record<Partition, WordShares>
   dictionary: Dictionary
+  dictionaryVersion: string
 }
 
 /** Read at the start and every few minutes. Stale metadata makes a search slower, never wrong. */
-export async function readSearchMetadata(db: Db): Promise<SearchMetadata> {
+export async function readSearchMetadata(db: Db, previous?: SearchMetadata): Promise<SearchMetadata> {
   const categories = await findCategoryNames(db)
   const places = await findPlaceNames(db)
   const words = {
@@ -32,11 +33,16 @@ export async function readSearchMetadata(db: Db): Promise<SearchMetadata> {
     rent: await readShares(db, 'rent'),
     other: await readShares(db, 'other'),
   }
+  const { dictionary, version } = await readDictionary(
+    db,
+    previous && { dictionary: previous.dictionary, version: previous.dictionaryVersion },
+  )
   return {
     categories: new Map(categories.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     places: new Map(places.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     words,
-    dictionary: await readDictionary(db),
+    dictionary,
+    dictionaryVersion: version,
   }
 }
 

@@ -149,24 +149,33 @@ export const scanForWords = (
       where ${allOf(conditionsOf(filters, partition, after))} order by ${orderOf(filters.sort)} limit ${scan}) s
     where case when doc @@ ${words}::tsquery then true end limit ${limit}`)
 
-/** All ads with the words and tokens, through the GIN index; `offset 0` forces the planner to use it. */
+/** The longest scan that finds out that the filters leave few ads. */
+const fewByFilters = 10_000
+
+/**
+ * All ads with the words. `offset 0` forces the planner to use the GIN index first, or the filters if those leave few ads.
+ */
 export async function matchWords(
   db: Db,
   filters: Filters,
   score: Sql,
-  partitions: { partition: Partition; words: string }[],
+  partitions: { partition: Partition; words: string; isSmall: boolean }[],
   { limit, after }: { limit: number; after: Position | null },
 ): Promise<{ count: number; rows: Position[]; tallies: Tallies | null }> {
   const tallies = after ? [] : talliesOf(filters)
-  const sources = partitions.map(
-    ({ partition, words }) => sql`(
+  const sources = partitions.map(({ partition, words, isSmall }) => {
+    const hasWords = sql`doc @@ ${words}::tsquery`
+    const isFiltered = allOf(conditionsOf(filters, partition, after))
+    // Few ads, but the planner does not know: the order makes it use an index that begins with a filter.
+    const few = sql`${isFiltered} order by ${orderOf(filters.sort)} limit ${fewByFilters}`
+    const [first, then] = isSmall ? [few, hasWords] : [hasWords, isFiltered]
+    return sql`(
       select ${join([
         sql`id, published_at, price, ${score} as score`,
         ...tallies.map((tally) => sql`${tally.columnIn(partition)} as ${aliasOf(tally)}`),
       ])}
-      from (select * from ${partitionTable(partition)} where doc @@ ${words}::tsquery offset 0) s
-      where ${allOf(conditionsOf(filters, partition, after))})`,
-  )
+      from (select * from ${partitionTable(partition)} where ${first} offset 0) s where ${then})`
+  })
   const row = await db.row<Matches>(sql`
     with all_matches as materialized (${join(sources, ' union all ')}),
     matches as materialized (select * from all_matches where ${relevantFor(filters.sort)})

@@ -87,7 +87,7 @@ test('texts of any letters and signs are folded as the index folds them', async 
 test('the dictionary knows the words, places and categories of the database', async () => {
   await refreshWords(db)
   await refreshCounts(db)
-  const dictionary = await readDictionary(db)
+  const dictionary = (await readDictionary(db)).dictionary
   const { words, parts } = understand(dictionary, 'تويوتا كورولا بدمشق لحد 100 مليون')
   const [category] = await db.rows<{ id: number }>(sql`select id from categories where slug = 'cars-toyota-corolla'`)
   expect(words).toMatchObject([{ text: 'تويوتا كورولا', isKnown: true, isThing: true }])

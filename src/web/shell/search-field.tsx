@@ -54,9 +54,11 @@ export function SearchField({ initial }: { initial: string }) {
           setIsOpen(true)
         }}
         onKeyDown={(event) => {
-          // The form sends the text itself.
-          if (event.key === 'Enter') typing.cancel()
           handleKey.current?.(event)
+          if (event.key !== 'Enter') return
+          // The form sends the text itself, and suggestions that arrive later must not cover the results.
+          typing.cancel()
+          setIsOpen(false)
         }}
         className="h-11 w-full min-w-0 rounded-md bg-transparent px-3 [unicode-bidi:plaintext] placeholder:text-muted focus-visible:outline-offset-0"
       />

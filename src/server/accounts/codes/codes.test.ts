@@ -161,7 +161,7 @@ describe('a code', () => {
     const client = browser()
     expect(await rejection(submitCode(client, crypto.randomUUID(), '123456'))).toMatchObject(expired)
     expect((await rejection(submitCode(client, crypto.randomUUID(), '12345'))).fields).toEqual({
-      code: [violations.invalid()],
+      code: [violations.code_form()],
     })
     expect((await rejection(submitCode(client, 'x', '123456'))).fields).toEqual({
       code_id: [violations.invalid()],

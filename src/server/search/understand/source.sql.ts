@@ -17,5 +17,12 @@ export const findZoneWords = (db: Db) =>
       coalesce(n.ads, 0)::integer as ads
     from zones z left join search_counts n on n.category_id = 0 and n.zone_id = z.id`)
 
-export const findVocabulary = (db: Db) =>
-  db.rows<{ word: string; ads: number }>(sql`select word, ads from search_words`)
+/** The most frequent words: rarer ones are mostly typing errors and numbers. */
+export const findVocabulary = (db: Db, limit: number) =>
+  db.rows<{ word: string; ads: number }>(sql`select word, ads from search_words order by ads desc, word limit ${limit}`)
+
+/** Changes when the words were counted again or the synonyms changed. */
+export const findDictionaryVersion = (db: Db) =>
+  db.row<{ version: string | null }>(sql`
+    select string_agg(hash || seeded_at, ' ' order by name) as version from seed_versions
+    where name in ('search', 'synonyms')`)

@@ -4,13 +4,25 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/platform/db.ts'
 import { buildInSteps, type Dictionary, type DictionarySource } from './dictionary.ts'
 import type { CategoryRow, DialectEntry } from './dictionary-types.ts'
-import { findCategoryWords, findVocabulary, findZoneWords } from './source.sql.ts'
+import { findCategoryWords, findDictionaryVersion, findVocabulary, findZoneWords } from './source.sql.ts'
 
-export async function readDictionary(db: Db): Promise<Dictionary> {
+/** Enough for every word that several sellers use; about 20 MB in memory. */
+const maxVocabulary = 200_000
+
+/** Reads the dictionary; `previous` is kept when nothing it is built from has changed. */
+export async function readDictionary(db: Db, previous?: VersionedDictionary): Promise<VersionedDictionary> {
+  const version = (await findDictionaryVersion(db))?.version ?? ''
+  if (previous?.version === version) return previous
+  return { version, dictionary: await buildFromDatabase(db) }
+}
+
+export type VersionedDictionary = { version: string; dictionary: Dictionary }
+
+async function buildFromDatabase(db: Db): Promise<Dictionary> {
   const seed = await readSeed()
   const categories = await findCategoryWords(db)
   const zones = await findZoneWords(db)
-  const vocabulary = new Map((await findVocabulary(db)).map(({ word, ads }) => [word, ads]))
+  const vocabulary = new Map((await findVocabulary(db, maxVocabulary)).map(({ word, ads }) => [word, ads]))
   return buildBesideRequests({ ...seed, categories: withWords(categories, seed.categoryWords), zones, vocabulary })
 }
 

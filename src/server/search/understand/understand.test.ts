@@ -115,6 +115,11 @@ test('a word means a filter only where it can', () => {
   expect(filtersOf('كبل 100 متر')).toEqual({})
 })
 
+test('a misspelt word in quotes is not corrected', () => {
+  expect(read('سامسونع').words).toMatchObject([{ isKnown: false }])
+  expect(read('"سامسونع"').words).toMatchObject([{ isKnown: true }])
+})
+
 test('words in quotes are words and nothing else', () => {
   expect(read('"شقة بدمشق"')).toMatchObject({ parts: [], words: [{ text: 'شقة' }, { text: 'بدمشق' }] })
   expect(read('"شقة"').words[0]?.alternatives).toEqual([{ stems: 'شقه', quality: 'exact' }])

@@ -14,10 +14,11 @@ const mostCategories = 4
 /** Null when nothing of it is in the index, as with particles. */
 export function wordOf(dictionary: Dictionary, text: string, item: Item): Word | null {
   const stems = stemsOfItem(item)
+  const isLiteral = item.tokens[0]?.isLiteral ?? false
   const phrases = phrasesOf(dictionary, item, stems)
   const alternatives = [
     ...exact(stems),
-    ...(item.tokens[0]?.isLiteral
+    ...(isLiteral
       ? []
       : [...formsOf(dictionary, item, stems), ...phrases.flatMap(synonymsOf), ...tokensOf(dictionary, item, phrases)]),
     ...item.spellings.flatMap((word) => spelled(dictionary, word)),
@@ -29,7 +30,13 @@ export function wordOf(dictionary: Dictionary, text: string, item: Item): Word |
   return {
     text: typedText(text, [item]),
     alternatives: unique.slice(0, mostAlternatives),
-    isKnown: phrases.length > 0 || item.isSpelled || isIndexed(dictionary, stems) || hasKnownForm(dictionary, unique),
+    // What somebody put in quotes is meant as it is written.
+    isKnown:
+      isLiteral ||
+      phrases.length > 0 ||
+      item.isSpelled ||
+      isIndexed(dictionary, stems) ||
+      hasKnownForm(dictionary, unique),
     isThing:
       isThing(item) ||
       phrases.some(({ groups, categories }) => categories.length > 0 || groups.some((group) => group.isThing)),
