@@ -148,9 +148,10 @@ test.each([
   ['بيك اب مازوت', ['hilux']],
   ['تويوتا بيك اب', ['hilux']],
   ['اوتوماتك هايبرد', ['camry']],
-])('%s finds %j', async (words, expected) => {
+])('%s finds %j first', async (words, expected) => {
   const { ids, reading } = await search({ search: words })
-  expect([ids.map((id) => names.get(id)).sort(), reading.corrections]).toEqual([expected, []])
+  const first = ids.slice(0, expected.length).map((id) => names.get(id))
+  expect([first.sort(), reading.corrections]).toEqual([expected, []])
 })
 
 test.each([
@@ -158,7 +159,7 @@ test.each([
   ['toyotta hilx', ['hilux']],
 ])('corrects the misspelt %s, finds %j and reports the correction', async (words, expected) => {
   const { ids, reading } = await search({ search: words })
-  expect(ids.map((id) => names.get(id)).sort()).toEqual(expected)
+  expect(ids.slice(0, expected.length).map((id) => names.get(id))).toEqual(expected)
   expect(reading.corrections).not.toEqual([])
 })
 

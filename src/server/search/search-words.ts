@@ -26,7 +26,7 @@ export type WordResult = {
   isWidened: boolean
 }
 
-/** With fewer matches unknown words are treated as misspelt. */
+/** Fewer matches are too few: near ones are added below them. */
 const fewMatches = 3
 
 /** One way to search: some parts are filters, and all words are required, or only the things, or any of the words. */
@@ -67,9 +67,10 @@ export async function searchWords(
       const isWidened = attempt.required !== 'all' && words.length > 1
       best = { matches, filters, effort, words, parts: attempt.parts, dropped, corrections, isWidened }
     }
-    // A correction adds to what was found; everything else would be another search.
+    // Corrections and fewer words add to what was found, below it; other filters would be another search.
     const next = attempts[effort + 1]
-    if (!next || best.matches.total >= (next.required === 'all' ? fewMatches : 1)) break
+    const isAddition = next?.parts.length === parts.length && next.required !== 'any'
+    if (!next || best.matches.total >= (isAddition ? fewMatches : 1)) break
   }
   return best as WordResult
 }
