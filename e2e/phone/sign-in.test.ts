@@ -269,10 +269,10 @@ test('repeated wrong codes trigger the proof of work without any action of the u
   const login = `${uniqueUser(testInfo).userName}@souqna.test`
   await page.evaluate(async (login) => {
     const body = JSON.stringify({ login, country: 'SY', password: 'ليست هذه' })
-    const headers = { 'content-type': 'application/json' }
-    for (let guess = 0; guess < 10; guess++) await fetch('/api/sign-in/password', { method: 'POST', headers, body })
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    for (let guess = 0; guess < 10; guess++) await fetch('/api/sign-in/password', request)
   }, login)
-  const proven = page.waitForRequest((request) => Boolean(request.postData()?.includes('"proof"')))
+  const proven = page.waitForRequest((sent) => /"proof"/.test(sent.postData() ?? ''), { timeout: 60_000 })
   await page.getByLabel(account.login.login).fill(login)
   await page.getByLabel(account.login.password, { exact: true }).fill('ليست هذه')
   await submit(page).click()

@@ -10,14 +10,10 @@ import type { Word } from './understand/index.ts'
 export type RankedWord = Word & { weight: number }
 
 /** Points of one word, by the best place where it stands. `other`: as a synonym or a correction. */
-export const points = {
-  categoryAndTitle: 130,
-  category: 115,
-  title: 100,
-  otherInTitle: 85,
-  text: 45,
-  otherInText: 30,
-}
+export const points = { title: 100, otherInTitle: 85, text: 45, otherInText: 30 }
+
+/** In an ad of the category that the word names: such an ad is the thing, whatever its title says. */
+export const pointsInCategory = { title: 130, otherInTitle: 125, text: 120, otherInText: 118, nowhere: 115 }
 
 /** The score of an ad that has all words in its title. Scans look for those only and do not compute scores. */
 export const titleScore = points.title
@@ -56,23 +52,33 @@ export async function findPoints(db: Db, words: RankedWord[], adId: number): Pro
 }
 
 function pointsOf(word: Word): Sql {
-  const typed = word.alternatives.filter(({ quality }) => isTyped(quality))
-  const title = inTitle({ ...word, alternatives: typed })
-  const text = anywhere({ ...word, alternatives: typed })
-  const cases = [
-    whenMatched(
-      anywhere(word).filter((stem) => stem.startsWith('C') && isToken(stem)),
-      sql`case when ${matches(title)} then ${points.categoryAndTitle}::integer else ${points.category}::integer end`,
-    ),
-    whenMatched(title, sql`${points.title}::integer`),
-    whenMatched(inTitle(word), sql`${points.otherInTitle}::integer`),
-    whenMatched(text, sql`${points.text}::integer`),
-    whenMatched(anywhere(word), sql`${points.otherInText}::integer`),
-  ].flat()
-  return cases.length ? sql`case ${join(cases, ' ')} else 0 end` : sql`0`
+  const typed = { ...word, alternatives: word.alternatives.filter(({ quality }) => isTyped(quality)) }
+  const categories = anywhere(word).filter((stem) => stem.startsWith('C') && isToken(stem))
+  const named = { ...word, alternatives: word.alternatives.filter(({ stems }) => !categories.includes(stems)) }
+  const byPlace = (among: Points, otherwise: number) =>
+    caseOf(
+      [
+        [inTitle(typed), among.title],
+        [inTitle(named), among.otherInTitle],
+        [anywhere(typed), among.text],
+        [anywhere(named), among.otherInText],
+      ],
+      otherwise,
+    )
+  const elsewhere = byPlace(points, 0)
+  if (!categories.length) return elsewhere
+  return sql`case when ${matches(categories)} then ${byPlace(pointsInCategory, pointsInCategory.nowhere)} else ${elsewhere} end`
+}
+
+type Points = Record<keyof typeof points, number>
+
+function caseOf(branches: [group: string[], points: number][], otherwise: number): Sql {
+  const cases = branches
+    .filter(([group]) => group.length)
+    .map(([group, value]) => sql`when ${matches(group)} then ${value}::integer`)
+  return cases.length ? sql`case ${join(cases, ' ')} else ${otherwise}::integer end` : sql`${otherwise}::integer`
 }
 
 const isTyped = (quality: string) => quality === 'exact' || quality === 'stem' || quality === 'joined'
 
-const whenMatched = (group: string[], value: Sql) => (group.length ? [sql`when ${matches(group)} then ${value}`] : [])
-const matches = (group: string[]) => (group.length ? sql`doc @@ ${tsqueryOf([group])}::tsquery` : sql`false`)
+const matches = (group: string[]) => sql`doc @@ ${tsqueryOf([group])}::tsquery`

@@ -9,7 +9,7 @@ import { findByWords, type Matches } from './full-text-search.ts'
 import { findSimilarWords } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { anywhere, inTitle, type Terms, withoutImplied } from './tsquery.ts'
-import { type Part, understand, type Word } from './understand/index.ts'
+import { type Part, transposed, understand, type Word } from './understand/index.ts'
 
 export type Correction = { from: string; to: string }
 
@@ -43,7 +43,7 @@ export async function searchWords(
 ): Promise<WordResult> {
   const understood = understand(metadata.dictionary, query.search)
   const parts = understood.parts.filter((part) => isFree(part, query))
-  const corrected = once(() => correctWords(db, understood.words))
+  const corrected = once(() => correctWords(db, metadata, understood.words))
   const attempts = attemptsFor(parts, understood.words)
 
   let best: WordResult | undefined
@@ -129,12 +129,14 @@ function requiredTerms(words: Word[], required: Attempt['required']): Terms {
 }
 
 /** Similar words as alternatives of those that no ad contains. */
-async function correctWords(db: Db, words: Word[]) {
+async function correctWords(db: Db, { dictionary }: SearchMetadata, words: Word[]) {
   const corrections: Correction[] = []
   const corrected: Word[] = []
   for (const word of words) {
     const stem = word.alternatives[0]?.stems
-    const similar = word.isKnown || !stem || stem.includes(' ') ? [] : await findSimilarWords(db, stem)
+    const isMisspelt = !word.isKnown && stem && !stem.includes(' ')
+    const swapped = isMisspelt ? transposed(dictionary, word.text) : null
+    const similar = swapped ? [swapped] : isMisspelt ? await findSimilarWords(db, stem) : []
     if (similar[0]) corrections.push({ from: word.text, to: similar[0] })
     const added = similar.map((stems) => ({ stems, quality: 'synonym' as const }))
     corrected.push({ ...word, alternatives: [...word.alternatives, ...added] })

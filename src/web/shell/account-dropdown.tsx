@@ -20,7 +20,7 @@ export function AccountDropdown() {
     // The key closes the menu after signing out.
     <Dropdown
       key={user?.id ?? 'visitor'}
-      label={text.shell.me}
+      label={waitingCases ? `${text.shell.me} ${badgeText(waitingCases)}` : text.shell.me}
       trigger={
         user ? (
           <span className="relative">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDemoDictionary } from '#server/testing/query-dictionary.ts'
+import { transposed } from './transpose.ts'
 import { understand } from './understand.ts'
 
 const dictionary = await readDemoDictionary()
@@ -113,6 +114,12 @@ test('a word means a filter only where it can', () => {
   expect(filtersOf('ايفون 13')).toEqual({})
   expect(filtersOf('لابتوب موديل 2020')).toEqual({})
   expect(filtersOf('كبل 100 متر')).toEqual({})
+})
+
+test('two swapped letters are put in order when that makes a known word', () => {
+  expect(transposed(dictionary, 'غاسلة')).toBe('غسال')
+  expect(transposed(dictionary, 'lpatop')).toBe('laptop')
+  expect(transposed(dictionary, 'xqzw')).toBeNull()
 })
 
 test('a misspelt word in quotes is not corrected', () => {

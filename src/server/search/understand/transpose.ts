@@ -1,0 +1,21 @@
+// The commonest slip of fast thumbs: two neighbouring letters in the wrong order.
+import type { Dictionary } from './dictionary.ts'
+import { plainText } from './fold.ts'
+import { adsWith } from './lookup.ts'
+import { stemOf } from './stem.ts'
+
+const shortest = 4
+const longest = 20
+
+/** The stem of the known word that differs from this one by two swapped letters; null without one. */
+export function transposed(dictionary: Dictionary, text: string): string | null {
+  const word = plainText(text).trim()
+  if (word.length < shortest || word.length > longest || word.includes(' ')) return null
+  const swapped = Array.from({ length: word.length - 1 }, (_, place) => swapAt(word, place))
+  const known = swapped.filter((one) => adsWith(dictionary, one) > 0)
+  const [best] = known.toSorted((a, b) => adsWith(dictionary, b) - adsWith(dictionary, a))
+  return best ? stemOf(best) : null
+}
+
+const swapAt = (word: string, place: number) =>
+  `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`
