@@ -34,7 +34,11 @@ export function Suggestions({ list, typed, box, isOpen, setIsOpen, onSelect, han
 
   useRememberedSearches(box, isOpen, setIsOpen, setRecent)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other offers have no selected one
-  useEffect(() => setChosen(-1), [typed, isOpen, recent])
+  useEffect(() => setChosen(-1), [typed, recent])
+  // Not when it opens: the arrow that opens the list selects an option as well.
+  useEffect(() => {
+    if (!isOpen) setChosen(-1)
+  }, [isOpen])
   useEffect(() => {
     onSelect(isShown ? (chosen < 0 ? '' : `${list}-${chosen}`) : null)
   }, [isShown, chosen, list, onSelect])
