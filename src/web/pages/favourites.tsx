@@ -35,7 +35,7 @@ export default function Favourites() {
           {favourites.toStart}
         </Link>
       )}
-      <ul className="mt-4 grid gap-3 md:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2">
         {items.map((ad) => (
           <FavouriteRow key={ad.id} ad={ad} now={now} />
         ))}

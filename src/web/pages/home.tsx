@@ -275,7 +275,7 @@ function LatestInquiries() {
           {filters.allInquiries}
         </Link>
       </div>
-      <ul className="grid gap-2 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
         {inquiries.map((inquiry) => (
           <li key={inquiry.id} data-seller={inquiry.author.id} className="later-37">
             <InquiryCard inquiry={inquiry} now={now} level={3} />

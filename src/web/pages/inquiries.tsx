@@ -48,7 +48,7 @@ export default function Inquiries() {
       </header>
       <CategoryChips categories={categories} chosen={chosen} />
       {!list.items.length && <p className="py-12 text-center text-muted">{adPage.inquiries.noneHere}</p>}
-      <ul className="mt-4 grid gap-3 md:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2">
         {list.items.map((inquiry) => (
           <li key={inquiry.id} data-seller={inquiry.author.id}>
             <InquiryCard inquiry={inquiry} now={now} />

@@ -135,7 +135,7 @@ function SellerInquiries({ inquiries, now }: { inquiries: Inquiry[]; now: number
   return (
     <section className="mt-8">
       <h2 className="font-bold text-xl">{seller.inquiries}</h2>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
         {inquiries.map((inquiry) => (
           <li key={inquiry.id} className="later-37">
             <InquiryCard inquiry={inquiry} now={now} level={3} />
