@@ -60,7 +60,7 @@ async function judge(search: Search, ads: JudgedAd[], file: string): Promise<Sco
   return scores
 }
 
-/** Only of the open half: nobody should see what the locked half misses. */
+/** Prints the misses of the open half only. The misses of the locked half stay unknown, so that the search cannot be tuned to them. */
 function showMisses(scores: Score[]) {
   for (const { query, class: name, success, recall, found } of scores) {
     if (success && recall >= 0.5) continue

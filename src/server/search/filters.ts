@@ -38,7 +38,7 @@ export function parseFilters(query: HomeQuery, metadata: SearchMetadata): Filter
   return { ...filters, partitions: partitions.filter((partition) => canMatch(partition, query, filters)) }
 }
 
-/** Without words every ad matches as well as any other. */
+/** A list without words has no scores, so the best match is the newest ad. */
 const listSortOf = (sort: Sort | undefined): Sort => (sort === undefined || sort === 'best' ? 'newest' : sort)
 
 /** Cars and property have partitions of their own, so their top category needs no condition there. */

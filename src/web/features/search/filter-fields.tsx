@@ -18,7 +18,7 @@ type ChoiceProps<T extends string> = {
 /** Choices as chips, large enough to touch. */
 export function ChoiceGroup<T extends string>(props: ChoiceProps<T>) {
   const { label, name, kind, chosen, options, words, drawing, facet } = props
-  // No ad of this list has any of them.
+  // Every option would show an empty list.
   if (facet && !chosen.length && !options.some((option) => facet.counts[option])) return null
   return (
     <fieldset>
