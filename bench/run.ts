@@ -10,6 +10,10 @@ const benches: Record<string, { description: string; load: () => Promise<Bench> 
     description: 'requests per second relative to a bare server, and the parts of a render',
     load: () => import('#bench/pages/pages.ts'),
   },
+  market: {
+    description: 'a realistic mix of pages at 100k ads with 0, 4 and 20 changes per second, and without a cache',
+    load: () => import('#bench/market/market.ts'),
+  },
   weight: {
     description: 'bytes of a first visit on a phone, and layout shift',
     load: () => import('#bench/weight/weight.ts'),

@@ -13,7 +13,7 @@ import { refreshCounts, refreshWords, seedSynonyms } from '#server/search/word-s
 import { showProgress } from '#tools/progress.mjs'
 
 /** Durability is off for temporary data; all other settings are those of the product. */
-const settings = {
+const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -21,7 +21,7 @@ const settings = {
   autovacuum: 'off',
 }
 
-export async function startScratch(kept?: string) {
+export async function startScratch(kept?: string, settings: Record<string, string> = fastSettings) {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'souqna-search-'))
   if (!kept) atEnd(() => rmSync(dataDir, { recursive: true, force: true }))
   const postgres = await startPostgres({ dataDir, settings })

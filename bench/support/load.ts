@@ -5,15 +5,26 @@ export type Load = {
   origin: string
   /** `{n}` is replaced by a new number of thirteen digits in every request. */
   path: string
+  /** Paths that all connections take in turn, instead of `path`. */
+  paths?: string[]
   connections: number
   seconds: number
+  /** Count responses other than 200 instead of failing. */
+  countsFailures?: boolean
   /** Pause in milliseconds between a response and the next request of a connection; none by default. */
   rest?: number
   headers?: Record<string, string>
 }
 
 /** Times in milliseconds; `answers` includes the warm-up. */
-export type LoadResult = { perSecond: number; p50: number; p99: number; answers: number }
+export type LoadResult = {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  answers: number
+  failures: number
+}
 
 // The thread is terminated when it takes this much longer than requested.
 const grace = 15_000

@@ -8,6 +8,17 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** CPU time of a process and all its descendants, the ended ones included. */
+export function cpuSecondsOfTree(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+  // proc(5): cutime and cstime are those of children that have ended.
+  const ended = (Number(fields[13]) + Number(fields[14])) / 100
+  return childrenOf(pid).reduce((sum, child) => sum + cpuSecondsOfTree(child), cpuSeconds(pid) + ended)
+}
+
+const childrenOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
 export function residentMegabytes(pid: number): number {
   const kilobytes = read(`/proc/${pid}/status`).match(/VmRSS:\s+(\d+)/)?.[1]
   return Math.round(Number(kilobytes ?? 0) / 1024)
@@ -15,10 +26,7 @@ export function residentMegabytes(pid: number): number {
 
 /** The image workers. PostgreSQL is a child process too and is excluded. */
 export const developersOf = (pid: number): number[] =>
-  read(`/proc/${pid}/task/${pid}/children`)
-    .split(' ')
-    .filter((child) => child && read(`/proc/${child}/cmdline`).includes('image-worker'))
-    .map(Number)
+  childrenOf(pid).filter((child) => read(`/proc/${child}/cmdline`).includes('image-worker'))
 
 /** Peak memory of a process, and of its image workers together, since the call. */
 export function watchMemory(pid: number) {

@@ -17,24 +17,28 @@ const stopLimit = 25_000
 const keptOutput = 8_000
 
 /** Starts the product, or a script that extends it, and waits until it is ready. run.ts stops it. */
-export async function startProduct(script = 'src/main.ts'): Promise<Running & { dataDir: string }> {
+export async function startProduct(
+  script = 'src/main.ts',
+  settings: Record<string, string> = {},
+): Promise<Running & { dataDir: string; stop(): Promise<void> }> {
   const dataDir = await temporaryDataDir()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const product = spawn(process.execPath, [script], {
-    env: { ...process.env, ...settingsFor(port, origin, dataDir) },
+    env: { ...process.env, ...settingsFor(port, origin, dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = keepOutput(product)
   // Report a crash, because the result would be meaningless.
   const report = () => process.stderr.write(`The product ended:\n${output()}\n`)
   product.once('close', report)
-  atEnd(() => {
+  const stop = () => {
     product.off('close', report)
     return stopProcess(product)
-  })
+  }
+  atEnd(stop)
   await untilReady(product, origin)
-  return { origin, pid: product.pid ?? 0, dataDir }
+  return { origin, pid: product.pid ?? 0, dataDir, stop }
 }
 
 async function temporaryDataDir(): Promise<string> {

@@ -23,7 +23,7 @@ type PageHandlerContext = {
 }
 
 export function createPageHandler({ services, web, api, reference, renders }: PageHandlerContext) {
-  const { config, cache, sessions, log } = services
+  const { config, cache, sessions, log, countPage } = services
   const { apiBase, publicUrl } = config
   web.entry.errorReporter.report = (error, request) =>
     log.error('page.failed', { path: new URL(request.url).pathname, error })
@@ -47,5 +47,6 @@ export function createPageHandler({ services, web, api, reference, renders }: Pa
     pageAt: web.entry.pageAt,
     render,
     renders,
+    countPage,
   })
 }

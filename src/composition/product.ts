@@ -41,7 +41,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const sessionEnds = await realtime.closeSocketsOnSessionEnd(db)
   return {
     fetch,
-    before: serveCachedPages({ cache, security: securityHeaders(config), accessLog }),
+    before: serveCachedPages({ cache, security: securityHeaders(config), accessLog, countPage: services.countPage }),
     media,
     sockets: realtime.pusher,
     sendToUser: realtime.sendToUser,

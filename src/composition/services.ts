@@ -5,6 +5,7 @@ import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
 import { createPageCache } from '#server/http/pages/page-cache.ts'
+import { createPageCounter } from '#server/http/pages/page-kinds.ts'
 import { createMail } from '#server/mail/index.ts'
 import { createMedia, createShareCards } from '#server/media/index.ts'
 import { systemClock as clock } from '#server/platform/clock.ts'
@@ -29,12 +30,13 @@ export async function createServices(config: Config, db: Database, log: Log) {
   const { mail, mailInbox } = createMail(config, clock)
   const secret = await readSecret(config)
   const bus = await openBus(config, secret, log)
-  const cache = createPageCache(clock)
+  const cache = createPageCache(clock, config.pageCacheBytes)
   const { hostname: host, origin } = new URL(config.publicUrl)
   const events = createEvents({ config, db, clock, log, secret, bus, cache })
   const { notify } = events
   const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify }
   const storage = openStorage(config)
+  const metrics = createMetrics()
   const media = createMedia({ db, clock, log, dataDir, storage })
   return {
     ...accounts,
@@ -55,7 +57,8 @@ export async function createServices(config: Config, db: Database, log: Log) {
     chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }),
     views: createViewCounter({ db, clock, secret }),
     sessions: createSessions(db, clock),
-    metrics: createMetrics(),
+    metrics,
+    countPage: createPageCounter(metrics),
   }
 }
 

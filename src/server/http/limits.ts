@@ -23,9 +23,7 @@ export const limits = {
   /** During shutdown, responses contain `Connection: close` for this long before the listener closes. */
   drainGrace: 0.5 * second,
   drainLimit: 10 * second,
-  /** Memory of cached pages, all encodings included. */
-  pageCacheBytes: 64 * kilobyte * kilobyte,
-  /** The same for "not found" pages: their URLs are endless. */
+  /** Memory of cached "not found" pages, all encodings included: their URLs are endless. */
   missingPageBytes: 2 * kilobyte * kilobyte,
   /** A list page is never older than 30 s, and is refreshed after half of that. */
   listFresh: 15 * second,

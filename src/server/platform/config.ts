@@ -43,6 +43,8 @@ export type Config = {
   isNetworkTrusted: boolean
   /** Open pages of visitors behind one address that get live events. */
   socketsPerAddress: number
+  /** Memory for rendered pages, of each process. 0 switches the page cache off. */
+  pageCacheBytes: number
   /** Where people report weaknesses, for security.txt. */
   securityContact: string | undefined
   /** Lets a monitoring system read /metrics from another machine. */
@@ -101,6 +103,7 @@ const shape = {
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(9)), 0),
   TRUSTED_NETWORK: z._default(z.enum(['0', '1']), '0'),
   SOCKETS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(10_000)), 2000),
+  PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16_384)), 64),
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/))),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{24,}$/))),
   SOUQNA_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -149,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     isNetworkTrusted: env.TRUSTED_NETWORK === '1',
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
     secret: env.SOUQNA_SECRET,
@@ -267,6 +271,7 @@ const expected: Record<string, string> = {
   TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',
   TRUSTED_NETWORK: 'must be 0 or 1',
   SOCKETS_PER_ADDRESS: 'must be a whole number from 10 to 10000',
+  PAGE_CACHE_MB: 'must be a whole number from 0 to 16384',
   SECURITY_CONTACT: 'must start with mailto:, https:// or tel:',
   METRICS_TOKEN: 'must have at least 24 letters, digits, _ or -',
   SOUQNA_SECRET: 'must have at least 32 characters',

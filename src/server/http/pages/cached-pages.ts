@@ -6,12 +6,18 @@ import { nextRequestId } from '#server/http/request-id.ts'
 import type { Middleware } from '#server/http/server.ts'
 import { pageResponse } from './compressed-page.ts'
 import type { PageCache } from './page-cache.ts'
+import type { CountPage } from './page-kinds.ts'
 import { isErrorPath, preferredLanguage } from './pages.ts'
 
-type CachedPagesOptions = { cache: PageCache; security: { [name: string]: string }; accessLog: AccessLog }
+type CachedPagesOptions = {
+  cache: PageCache
+  security: { [name: string]: string }
+  accessLog: AccessLog
+  countPage: CountPage
+}
 
 /** A URL that is a key of the cache passed every check when its page was stored. */
-export function serveCachedPages({ cache, security, accessLog }: CachedPagesOptions): Middleware {
+export function serveCachedPages({ cache, security, accessLog, countPage }: CachedPagesOptions): Middleware {
   return (incoming, outgoing, next) => {
     const { method, url = '/', headers } = incoming
     const page = method === 'GET' ? cache.peek(url) : undefined
@@ -24,6 +30,7 @@ export function serveCachedPages({ cache, security, accessLog }: CachedPagesOpti
     const response = pageResponse(page, { encodings: headers['accept-encoding'], etags: headers['if-none-match'] })
     outgoing.writeHead(response.status, { ...security, ...response.headers, 'x-request-id': requestId })
     outgoing.end(response.body)
+    countPage(url, 'hit')
     accessLog({ requestId, method: 'GET', path, status: response.status, start })
   }
 }

@@ -23,7 +23,7 @@ export type PageCache = {
   size(): { entries: number; bytes: number }
 }
 
-export function createPageCache(clock: Clock, maxBytes: number = limits.pageCacheBytes): PageCache {
+export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024): PageCache {
   const pages = createPageStore(clock, maxBytes)
   // Unknown ids are endless: they must not push real pages out.
   const missing = createPageStore(clock, limits.missingPageBytes)

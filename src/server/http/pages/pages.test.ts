@@ -20,6 +20,7 @@ function setup(render: Render = async (request) => new Response(`rendered ${requ
     sessions: {
       findActor: async () => ({ id: 7, isModerator: false, sessionId: 1 }),
     },
+    countPage: () => {},
     policyFor: () => "default-src 'self'",
     pageAt: (path) => site.find((page) => page.path === path),
     render: (request, isSignedIn, tags) => {

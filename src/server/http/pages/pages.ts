@@ -15,6 +15,7 @@ import { type CompressedPage, compressPage, type RenderedPage, respondWith } fro
 import { isCrawler } from './crawlers.ts'
 import { overloadedPage, retryAfter } from './overloaded-page.ts'
 import type { PageCache } from './page-cache.ts'
+import type { CountPage } from './page-kinds.ts'
 
 export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
 
@@ -33,9 +34,10 @@ export type PagesContext = {
   policyFor: (html: string) => string
   /** The share of each address in rendering. */
   renders: VisitorWork
+  countPage: CountPage
 }
 
-export function createPages({ render, pageAt, cache, sessions, policyFor, renders }: PagesContext) {
+export function createPages({ render, pageAt, cache, sessions, policyFor, renders, countPage }: PagesContext) {
   const readOnce = createReadOnce(renders)
 
   /** Renders the page of `url` for the sender of `request`. */
@@ -62,6 +64,7 @@ export function createPages({ render, pageAt, cache, sessions, policyFor, render
     const render = () => renderPage(known, request, false, requestId)
     // A page of the cache is free. Its refresh in the background is not, and does not happen without a slot.
     const read = () => cache.read(key, render, () => renders.runNow(network, render))
+    countPage(key, cache.has(key) ? 'hit' : 'miss')
     return respondWith(await (cache.has(key) ? read() : readOnce(network, key, read)), request)
   }
 

@@ -1,0 +1,58 @@
+// The pages that visitors of a busy market open, as a fixed sequence of paths.
+import { mulberry32 } from '#demo/mulberry32.ts'
+import type { Database } from '#server/platform/db.ts'
+
+/** Popular things are opened far more often: the thing of rank n as often as 1/n says. */
+const shares = { home: 0.1, category: 0.2, place: 0.1, search: 0.15, ad: 0.45 }
+
+export type PageKind = keyof typeof shares
+
+type Things = { categories: number[][]; places: number[]; searches: string[]; ads: number[] }
+
+export async function drawMix(db: Database, count: number, seed: number): Promise<string[]> {
+  const { categories, places, searches, ads } = await readThings(db)
+  const random = mulberry32(seed)
+  const pick = <T>(things: T[]) => things[rankOf(random(), things.length)] as T
+  const category = () =>
+    pick(categories)
+      .map((id, level) => `categories_ids[${level}]=${id}`)
+      .join('&')
+  const pathOf: Record<PageKind, () => string> = {
+    home: () => '/',
+    category: () => `/?${category()}`,
+    place: () => `/?${category()}&zone_id=${pick(places)}`,
+    search: () => `/?search=${encodeURIComponent(pick(searches))}`,
+    ad: () => `/ad-details/${pick(ads)}`,
+  }
+  return Array.from({ length: count }, () => pathOf[kindAt(random())]())
+}
+
+function kindAt(chance: number): PageKind {
+  let below = 0
+  for (const [kind, share] of Object.entries(shares)) {
+    below += share
+    if (chance < below) return kind as PageKind
+  }
+  return 'ad'
+}
+
+/** Draws a rank from 0 to `count - 1` with probabilities like 1, 1/2, 1/3 …: the inverse of the logarithmic sum. */
+const rankOf = (chance: number, count: number) =>
+  Math.min(count - 1, Math.floor(Math.exp(chance * Math.log(count + 1))) - 1)
+
+async function readThings(db: Database): Promise<Things> {
+  const [categories, places, names, ads] = await Promise.all([
+    db.pool.query<{ path: number[] }>('select path from search_categories order by md5(category_id::text)'),
+    db.pool.query<{ id: number }>(`select id from zones order by parent_id is not null, md5(id::text)`),
+    db.pool.query<{ name: string }>('select distinct name from ads where id % 50 = 7 limit 4000'),
+    // The most opened ads are spread over all ages, as links from outside do.
+    db.pool.query<{ id: number }>(`select id from ads where status = 'active' order by md5(id::text)`),
+  ])
+  const words = (name: string) => name.split(/\s+/).slice(0, 2).join(' ')
+  return {
+    categories: categories.rows.map(({ path }) => path.map(Number)),
+    places: places.rows.map(({ id }) => id),
+    searches: [...new Set(names.rows.map(({ name }) => words(name)))],
+    ads: ads.rows.map(({ id }) => Number(id)),
+  }
+}

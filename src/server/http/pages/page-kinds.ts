@@ -1,0 +1,31 @@
+// Counts page requests by kind of page and by whether the cache had the page: the hit rates of /metrics.
+import { withoutLanguage } from '#contract/language.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+
+/** `stale` pages are served from the cache while a new one is rendered. */
+export type CacheResult = 'hit' | 'stale' | 'miss'
+export type CountPage = (url: string, result: CacheResult) => void
+
+export type PageKind = 'home' | 'list' | 'search' | 'ad' | 'seller' | 'text'
+
+export const createPageCounter =
+  (metrics: Metrics): CountPage =>
+  (url, result) =>
+    metrics.count('page_requests_total', { kind: pageKindOf(url), cache: result })
+
+/** `url` is a path with its query. Data requests of the router count as their page. */
+export function pageKindOf(url: string): PageKind {
+  const [pathname = '/', query = ''] = url.split('?', 2)
+  const path = withoutLanguage(pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/')
+  if (path === '/') return query.includes('search=') ? 'search' : /(?:^|&)(?!_routes=)\w/.test(query) ? 'list' : 'home'
+  const first = path.split('/', 2)[1] ?? ''
+  return kindsByFolder[first] ?? 'text'
+}
+
+const kindsByFolder: Record<string, PageKind> = {
+  'ad-details': 'ad',
+  scope: 'ad',
+  'vendor-details': 'seller',
+  'featured-offers': 'list',
+  inquiries: 'list',
+}
