@@ -21,7 +21,13 @@ const mostP95 = 40
 
 type Step = { name: string; changes: number; hasCache: boolean }
 type Measured = Step &
-  LoadResult & { cpu: number; databaseCpu: number; hitRate: number; changed: { made: number; failed: number }; kinds: string }
+  LoadResult & {
+    cpu: number
+    databaseCpu: number
+    hitRate: number
+    changed: { made: number; failed: number }
+    kinds: string
+  }
 
 const steps: Step[] = [
   { name: 'no changes', changes: 0, hasCache: true },
@@ -100,7 +106,9 @@ function showResults(size: number, measured: Measured[]) {
   const head = ['pages/s', 'p50', 'p95', 'p99', 'hit rate', 'CPU/page', 'database', 'failures']
   showTable([[`${size.toLocaleString('en')} ads`, ...head], ...rows])
   for (const { name, changed, kinds } of measured) {
-    process.stdout.write(`${name}: ${changed.made ? `${changed.made} changes, ${changed.failed} failed; ` : ''}hit rate of ${kinds}\n`)
+    process.stdout.write(
+      `${name}: ${changed.made ? `${changed.made} changes, ${changed.failed} failed; ` : ''}hit rate of ${kinds}\n`,
+    )
   }
 }
 
