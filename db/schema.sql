@@ -153,6 +153,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_price_drop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare percent smallint := price_drop_of(new.ad_id);
+begin
+  update ads set price_drop = percent, price_dropped_at = case when percent is not null then new.changed_at end
+  where id = new.ad_id and (percent is not null or price_drop is not null);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_search_ads()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -257,6 +269,21 @@ CREATE OR REPLACE FUNCTION public.price_bucket(p bigint)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case when p < 2 then 0 when p >= 2 then floor(4 * ln(p::float8) / ln(2::float8))::integer end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.price_drop_of(ad bigint)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when p.prices[p.last] > 0 and p.prices[p.last] < r.reference
+    then nullif(least(99, round(100 - 100.0 * p.prices[p.last] / r.reference)), 0)::smallint end
+  from (
+    select array_agg(price order by changed_at) as prices, count(*)::integer as last from ad_prices
+    where ad_id = ad and was_shown and price is not null) p,
+    lateral (select least(p.prices[1], p.prices[p.last - 1]) as reference) r
+  where p.last > 1
 $function$
 ;
 
@@ -495,6 +522,8 @@ create table ads (
   expiry_notified_at timestamp with time zone,
   deleted_from text,
   attributes jsonb not null default '{}'::jsonb,
+  price_drop smallint,
+  price_dropped_at timestamp with time zone,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
@@ -533,6 +562,7 @@ CREATE INDEX ads_deleted ON public.ads USING btree (deleted_at) WHERE (deleted_a
 CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
 CREATE INDEX ads_held ON public.ads USING btree (id) WHERE (status = 'held'::text);
+CREATE INDEX ads_price_drops ON public.ads USING btree (price_dropped_at DESC, id DESC) WHERE ((price_drop IS NOT NULL) AND show_price AND (status = 'active'::text));
 CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
 CREATE INDEX ads_seller_active ON public.ads USING btree (seller_id) WHERE (status = 'active'::text);
 
@@ -1539,6 +1569,8 @@ create view search_source as
                     ELSE NULL::integer
                 END)::smallint AS condition) r)
   WHERE (a.status = 'active'::text);
+
+CREATE TRIGGER price_drop AFTER INSERT OR UPDATE ON public.ad_prices FOR EACH ROW EXECUTE FUNCTION keep_price_drop();
 
 CREATE TRIGGER search_ads_delete AFTER DELETE ON public.ads FOR EACH ROW EXECUTE FUNCTION keep_search_ads();
 

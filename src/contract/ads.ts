@@ -47,6 +47,8 @@ export const ShareImage = z.string()
 
 const Place = z.object({ id: z.int(), name: z.string() })
 
+export const sellerKinds = ['person', 'dealer', 'office'] as const
+
 /** An ad in a list. `price` is null when the seller hides it; the phone is never included. */
 export const AdCard = z.object({
   id: z.int(),
@@ -61,6 +63,13 @@ export const AdCard = z.object({
   images_count: z.int(),
   published_at: z.string(),
   is_featured: z.boolean(),
+  /** Published for the first time within the last 24 hours. */
+  is_new: z.boolean(),
+  /** By how many percent the shown price fell within the last 30 days. */
+  price_drop: z.nullable(z.int()),
+  /** The slug of the top category: it decides what an absent price means. */
+  top_category: z.string(),
+  seller_kind: z.enum(sellerKinds),
   ...cardShape,
   /** Absent when the ad has none that cards carry. */
   attributes: z.optional(looseAttributes),
@@ -128,7 +137,7 @@ export const SellerCard = z.object({
   id: z.int(),
   full_name: z.string(),
   user_name: z.string(),
-  kind: z.enum(['person', 'dealer', 'office']),
+  kind: z.enum(sellerKinds),
   picture: z.nullable(z.string()),
   since: z.string(),
   last_seen_at: z.nullable(z.string()),
@@ -184,6 +193,8 @@ export const Ad = z.object({
   /** Whether the phone can be revealed; the phone itself is never in this reply. */
   has_phone: z.boolean(),
   category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.enum(categoryTypes) })),
+  /** The slug of the top category. */
+  top_category: z.string(),
   governorate: Place,
   city: Place,
   zone: Place,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatDate, formatPrice } from './format.ts'
+import { formatAge, formatDate, formatPrice, formatShortPrice } from './format.ts'
 
 const now = Date.parse('2026-11-15T20:00:00Z') // 23:00 in Damascus
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -47,4 +47,18 @@ test('prices are grouped whole pounds in Latin digits', () => {
 test('dates use Levantine months in Arabic', () => {
   expect(formatDate('ar', '2026-11-15')).toBe('15 تشرين الثاني 2026')
   expect(formatDate('en', '2026-11-15')).toBe('15 November 2026')
+})
+
+test('a price on a card has the word for millions instead of their zeros', () => {
+  const inArabic = (pounds: number) => formatShortPrice('ar', pounds)
+  expect(inArabic(999_994)).toBe('999,994 ل.س')
+  expect(inArabic(999_999)).toBe('1 مليون ل.س')
+  expect(inArabic(3_000_000)).toBe('3 ملايين ل.س')
+  expect(inArabic(3_250_000)).toBe('3.25 مليون ل.س')
+  expect(inArabic(850_000_000)).toBe('850 مليون ل.س')
+  expect(inArabic(999_999_999)).toBe('1 مليار ل.س')
+  expect(inArabic(1_200_000_000)).toBe('1.2 مليار ل.س')
+  expect(inArabic(10_000_000_000_000)).toBe('10 تريليونات ل.س')
+  expect(formatShortPrice('en', 12_500_000)).toBe('12.5M L.S.')
+  expect(formatShortPrice('en', 123_456_789_012)).toBe('123.46B L.S.')
 })

@@ -21,6 +21,22 @@ export const currencySigns: Record<Language, string> = { ar: 'ل.س', en: 'L.S.'
 export const formatPrice = (language: Language, pounds: number) =>
   `${numbers.en.format(pounds)} ${currencySigns[language]}`
 
+/** For cards: from a million on with the word for it, "850 مليون ل.س", "1.2B L.S.". The page of an ad has all digits. */
+export function formatShortPrice(language: Language, pounds: number): string {
+  const level = scales.findLast(({ from }) => pounds >= from - from / 200_000)
+  if (!level) return formatPrice(language, pounds)
+  const count = Math.round((pounds / level.from) * 100) / 100
+  const isFew = Number.isInteger(count) && count >= 3 && count <= 10
+  const amount = language === 'en' ? count + level.letter : `${count} ${isFew ? level.few : level.word}`
+  return `${amount} ${currencySigns[language]}`
+}
+
+const scales = [
+  { from: 1e6, word: 'مليون', few: 'ملايين', letter: 'M' },
+  { from: 1e9, word: 'مليار', few: 'مليارات', letter: 'B' },
+  { from: 1e12, word: 'تريليون', few: 'تريليونات', letter: 'T' },
+]
+
 /** Joins the items of a list. */
 export const listSeparators: Record<Language, string> = { ar: '، ', en: ', ' }
 

@@ -28,4 +28,7 @@ export const ads = {
   free: 'مجاناً',
   byAgreement: 'حسب الاتفاق',
   startingAt: 'ابتداءً من',
+  isNew: 'إعلان جديد',
+  priceDrop: (percent: number) => `انخفض ${percent}%`,
+  photos: plural('ar', { zero: '', one: 'صورة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' }),
 }

@@ -172,6 +172,7 @@ export const posting = {
     descriptionHint: 'حالته، وما فيه من عيوب، ولماذا تبيعه. الصدق يوفّر عليك الأسئلة.',
     price: 'السعر',
     pricePerMonth: 'الإيجار الشهري',
+    salaryPerMonth: 'الراتب الشهري',
     showPrice: 'أظهر السعر في الإعلان',
     showPriceHint: 'الإعلان الذي عليه سعر يصل إليه مهتمون أكثر.',
     notShown: 'لا يظهر في الإعلان',

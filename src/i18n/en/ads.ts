@@ -21,4 +21,7 @@ export const ads: ShellTexts['ads'] = {
   free: 'Free',
   byAgreement: 'By agreement',
   startingAt: 'From',
+  isNew: 'New ad',
+  priceDrop: (percent) => `Price down ${percent}%`,
+  photos: plural('en', { one: '# photo', other: '# photos' }),
 }

@@ -116,6 +116,7 @@ export const posting: PostingTexts = {
     descriptionHint: 'Its condition, its faults, why you’re selling. Honesty saves you questions later.',
     price: 'Price',
     pricePerMonth: 'Monthly rent',
+    salaryPerMonth: 'Monthly salary',
     showPrice: 'Show the price on the ad',
     showPriceHint: 'Ads with a price reach more people.',
     notShown: 'Not shown on the ad',

@@ -1,4 +1,5 @@
 import { join, raw } from 'sql-template-tag'
+import type { AdCard } from '#contract/ads.ts'
 import { type AttributeColumns, attributeColumns, type CardColumns, cardColumns } from '#server/attributes/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
@@ -14,6 +15,9 @@ export type CardRow = {
   images_count: number
   published_at: Date
   is_featured: boolean
+  is_new: boolean
+  price_drop: number | null
+  seller_kind: AdCard['seller_kind']
 } & CardColumns
 export type ImageRow = { name: string; width: number; height: number; placeholder: string }
 
@@ -23,7 +27,9 @@ const ofAd = (columns: string[]) => join(columns.map((column) => raw(`a.${column
 const listColumns = sql`
   a.id::float8 as id, a.seller_id::float8 as seller_id, a.name, case when a.show_price then a.price end::float8 as price,
   a.category_id, a.governorate_id, a.zone_id, a.published_at,
-  coalesce(a.featured_until > now(), false) as is_featured,
+  coalesce(a.featured_until > now(), false) as is_featured, a.created_at > now() - interval '24 hours' as is_new,
+  case when a.show_price and a.price_dropped_at > now() - interval '30 days' then a.price_drop end as price_drop,
+  (select u.kind from users u where u.id = a.seller_id) as seller_kind,
   ${ofAd(cardColumns)},
   (select jsonb_build_object('name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
    from ad_images i where i.ad_id = a.id and i.position = 0) as image,

@@ -1,7 +1,7 @@
 import type { AdCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { readCardAttributes } from '#server/attributes/index.ts'
-import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
+import { type Catalog, categoryName, pathTo, zoneName } from '#server/catalog/index.ts'
 import type { CardRow } from './ads.sql.ts'
 
 /** Names come from the catalog in memory, so that the statement needs no join and serves both languages. */
@@ -19,6 +19,10 @@ export function toAdCard(catalog: Catalog, language: Language, row: CardRow): Ad
     images_count: rest.images_count,
     published_at: published_at.toISOString(),
     is_featured: rest.is_featured,
+    is_new: rest.is_new,
+    price_drop: rest.price_drop,
+    top_category: pathTo(catalog.categories, category_id)[0]?.slug ?? '',
+    seller_kind: rest.seller_kind,
     ...readCardAttributes(row),
   }
 }

@@ -32,6 +32,7 @@ export async function readAd(context: AdsContext, language: Language, id: number
     address: row.address,
     has_phone: row.has_phone,
     category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
+    top_category: card.top_category,
     governorate: card.governorate,
     city: { id: row.city_id, name: zoneName(catalog, language, row.city_id) },
     zone: card.zone,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Facet } from '#contract/ads.ts'
 import { listTag } from '#contract/cache-tags.ts'
@@ -8,7 +8,7 @@ import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { TopCategories } from '#web/features/search/categories.tsx'
 import { useAdCount, useListTitle } from '#web/features/search/list-title.ts'
 import { Results } from '#web/features/search/results.tsx'
-import { toHomeCardData, toRowData } from '#web/parts/ad-card/card-data.ts'
+import { toHomeCardData, toPackedRow, unpackCards } from '#web/parts/ad-card/card-data.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { OptionCount } from '#web/parts/option-count.tsx'
@@ -61,7 +61,7 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
     home: toHomeCardData(home),
     zonePath,
     inquiries: inquiries.items.slice(0, 4),
-    featured: toRowData(featured?.items.slice(0, featuredAds) ?? []),
+    featured: toPackedRow(featured?.items.slice(0, featuredAds) ?? []),
     now: Date.now(),
   }
 })
@@ -145,6 +145,7 @@ const HiddenHeading = () => <h2 className="sr-only">{useText().ads.heading}</h2>
 function FrontRows() {
   const { featured, now } = useLoaderData<typeof loader>()
   const { home } = useText()
+  const featuredCards = useMemo(() => unpackCards(featured), [featured])
   const [hasRecent, setHasRecent] = useState(false)
   useEffect(() => {
     const has = recentAds().length > 0
@@ -159,7 +160,7 @@ function FrontRows() {
   }
   return (
     <>
-      <AdRow heading={home.featured} ads={featured} now={now}>
+      <AdRow heading={home.featured} ads={featuredCards} now={now}>
         <MoreLink to="/featured-offers" />
       </AdRow>
       <div className="recent-ads">{part && hasRecent && <part.RecentRow now={now} onEmpty={forget} />}</div>

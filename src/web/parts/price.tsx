@@ -1,32 +1,32 @@
 import type { AdCard } from '#contract/ads.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatPrice, formatShortPrice } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 
 type Props = {
-  price: number | null
-  deal: AdCard['deal']
+  price: number | null | undefined
+  deal: AdCard['deal'] | undefined
   className?: string
-  /** Inside a `@container`: up to `text-lg`; a long number gets smaller letters instead of a second line. */
-  isFitted?: boolean
-  /** The slug of the top category of the list, where known: it decides what an absent price means. */
+  /** On cards, inside a `@container`: millions in words, up to `text-lg`, smaller letters instead of a second line. */
+  isShort?: boolean
+  /** The slug of the top category: it decides what an absent price means. */
   top?: string | undefined
 }
 
-/** Always left to right and in one line; without a price it asks to contact the seller. */
-export function Price({ price, deal, className = '', isFitted = false, top }: Props) {
+/** Always in one line. Without a price it says what that means in the category. */
+export function Price({ price, deal, className = '', isShort = false, top }: Props) {
   const language = useLanguage()
   const { ads } = useText()
-  if (price === null) {
+  if (!price) {
     if (top === 'lost-found') return null
-    const words = top === 'free' ? ads.free : isByAgreement(top) ? ads.byAgreement : ads.noPrice
-    return <p className={`${className} ${isFitted ? 'text-base' : ''}`}>{words}</p>
+    const words = top === 'free' || price === 0 ? ads.free : isByAgreement(top) ? ads.byAgreement : ads.noPrice
+    return <p className={`${className} ${isShort ? 'text-base' : ''}`}>{words}</p>
   }
-  const number = formatPrice(language, price)
+  const number = (isShort ? formatShortPrice : formatPrice)(language, price)
   return (
-    <p className={`${className} ${isFitted ? fitOf(number) : ''}`}>
+    <p className={`${className} ${isShort ? fitOf(number) : ''}`}>
       {top === 'services' && <span className="font-normal text-muted text-sm">{ads.startingAt} </span>}
       <bdi className="whitespace-nowrap">{number}</bdi>
-      {deal === 'rental' && <span className="font-normal text-muted text-sm"> {ads.perMonth}</span>}
+      {(deal === 'rental' || top === 'jobs') && <span className="font-normal text-muted text-sm"> {ads.perMonth}</span>}
     </p>
   )
 }

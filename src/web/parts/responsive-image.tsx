@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdImage } from '#contract/ads.ts'
 
 /** The widths the server stores of every image. */
@@ -7,18 +8,23 @@ export const imageWidths = [320, 640, 960] as const
 export const imageUrl = (name: string, width: number) => (name.startsWith('blob:') ? name : `/media/${width}/${name}`)
 
 type Props = {
-  image: AdImage
+  /** Width and height are not needed where a box has a fixed size. */
+  image: Pick<AdImage, 'name'> & Partial<AdImage>
   /** Empty when a text beside it says the same. */
   alt: string
   /** Display width, as in the HTML attribute. */
   sizes: string
+  widths?: readonly number[]
   /** True for images on the first screen; others load lazily. */
   isEager?: boolean
   className?: string
+  /** On top of the image. */
+  children?: ReactNode
 }
 
 /** An image in the width the screen needs, over its blurred placeholder, in a box of fixed size. */
-export function ResponsiveImage({ image, alt, sizes, isEager = false, className = '' }: Props) {
+export function ResponsiveImage(props: Props) {
+  const { image, alt, sizes, widths = imageWidths, isEager = false, className = '', children } = props
   const source = (width: number) => imageUrl(image.name, width)
   return (
     <span className={`relative block overflow-hidden bg-sunken ${className}`}>
@@ -32,7 +38,7 @@ export function ResponsiveImage({ image, alt, sizes, isEager = false, className 
       )}
       <img
         src={source(640)}
-        srcSet={imageWidths.map((width) => `${source(width)} ${width}w`).join(', ')}
+        srcSet={widths.map((width) => `${source(width)} ${width}w`).join(', ')}
         sizes={sizes}
         width={image.width}
         height={image.height}
@@ -41,6 +47,7 @@ export function ResponsiveImage({ image, alt, sizes, isEager = false, className 
         decoding="async"
         className="relative size-full object-cover"
       />
+      {children}
     </span>
   )
 }

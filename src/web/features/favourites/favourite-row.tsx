@@ -48,6 +48,7 @@ export function FavouriteRow({ ad, now }: { ad: FavouriteAd; now: number }) {
           <Price
             price={ad.price}
             deal={ad.deal}
+            top={ad.top_category}
             className="font-bold text-primary text-sm leading-tight sm:text-base"
           />
           {ad.status !== 'active' && (

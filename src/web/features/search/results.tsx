@@ -42,7 +42,6 @@ export function Results({ home, state, path, now, heading }: Props) {
               name={<Highlight text={ad.name} words={home.words} />}
               isEager={place < eagerCards}
               now={now}
-              top={path[0]?.slug}
             />
           </li>
         ))}

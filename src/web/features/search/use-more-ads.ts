@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { CardData, CardDataList } from '#web/parts/ad-card/card-data.ts'
+import { type CardData, type HomeCardData, toRowData, unpackCards } from '#web/parts/ad-card/card-data.ts'
 import { lightApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
@@ -11,7 +11,7 @@ import { useErrorHandler } from '#web/session/use-error-handler.ts'
 const extendedLists = new Map<string, { items: CardData[]; nextCursor: string | null }>()
 const maxLists = 20
 
-export function useMoreAds(first: CardDataList, state: SearchState) {
+export function useMoreAds(first: HomeCardData['advertisement_posts'], state: SearchState) {
   const { key, hash } = useLocation()
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase ?? '/api'
@@ -24,7 +24,8 @@ export function useMoreAds(first: CardDataList, state: SearchState) {
     if (!hash) setShown(extendedLists.get(key))
   }, [key, hash])
 
-  const items = shown?.items ?? first.items
+  const firstItems = useMemo(() => unpackCards(first.items), [first.items])
+  const items = shown?.items ?? firstItems
   const nextCursor = shown ? shown.nextCursor : first.paginate.next_cursor
 
   async function showMore() {
@@ -33,7 +34,7 @@ export function useMoreAds(first: CardDataList, state: SearchState) {
     try {
       const query = { ...without(state, ['page']), cursor: nextCursor }
       const { advertisement_posts: more } = await lightApi(language, apiBase).ads.home({ query })
-      const next = { items: [...items, ...more.items], nextCursor: more.paginate.next_cursor }
+      const next = { items: [...items, ...toRowData(more.items)], nextCursor: more.paginate.next_cursor }
       remember(key, next)
       setShown(next)
     } catch (error) {

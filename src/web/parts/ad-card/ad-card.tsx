@@ -11,42 +11,18 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardData } from './card-data.ts'
 
-type Props = {
-  ad: CardData
-  name?: ReactNode
-  isEager?: boolean
-  now: number
-  /** The slug of the top category, in lists of one. */
-  top?: string | undefined
-}
+type Props = { ad: CardData; name?: ReactNode; isEager?: boolean; now: number }
 
 /** Card of an ad in a list. The price is its most prominent text. */
-export function AdCard({ ad, name = ad.name, isEager = false, now, top }: Props) {
-  const { ads } = useText()
+export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
   const language = useLanguage()
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
-      {ad.image ? (
-        <ResponsiveImage
-          image={ad.image}
-          alt=""
-          sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 30vw, 46vw"
-          isEager={isEager}
-          className="aspect-4/3"
-        />
-      ) : (
-        <span className="grid aspect-4/3 place-items-center bg-sunken text-muted">
-          <Icon name="shopping-bag" size={40} />
-        </span>
-      )}
-      {ad.is_featured && (
-        <span className="absolute start-2 top-2 rounded-md bg-apricot px-2 font-semibold text-on-apricot text-xs leading-relaxed">
-          {ads.featured}
-        </span>
-      )}
+      <Photo ad={ad} isEager={isEager} />
+      <Badge badge={ad.badge} />
       <FavouriteButton ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
       <div className="@container flex min-w-0 grow flex-col gap-1 p-2.5">
-        <Price price={ad.price} deal={ad.deal} top={top} isFitted className="font-bold text-primary leading-tight" />
+        <Price price={ad.price} deal={ad.deal} top={ad.top} isShort className="font-bold text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">
           <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
             <bdi>{name}</bdi>
@@ -56,14 +32,61 @@ export function AdCard({ ad, name = ad.name, isEager = false, now, top }: Props)
         {/* The age moves to a line of its own before it shortens the place. */}
         <p className="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs">
           <span className="max-w-full truncate">
-            {ad.zone.name === ad.governorate.name
-              ? ad.zone.name
-              : ad.governorate.name + listSeparators[language] + ad.zone.name}
+            {ad.zone ? ad.governorate + listSeparators[language] + ad.zone : ad.governorate}
           </span>
           <time dateTime={ad.published_at}>{formatShortAge(language, ad.published_at, now)}</time>
         </p>
       </div>
     </article>
+  )
+}
+
+/** The first photo, with the number of photos and whether a dealer offers the ad. */
+function Photo({ ad, isEager }: { ad: CardData; isEager: boolean }) {
+  const { ads, adPage } = useText()
+  const kind = ad.seller_kind && adPage.seller.kinds[ad.seller_kind]
+  const photos = ad.images_count && ads.photos(ad.images_count)
+  const note = [kind, photos].filter(Boolean).join(' · ')
+  const noteLine = note && (
+    <span className="absolute start-0 bottom-0 rounded-se-lg bg-surface/90 px-2 text-xs leading-relaxed">{note}</span>
+  )
+  if (ad.image)
+    return (
+      <ResponsiveImage
+        image={ad.image}
+        alt=""
+        sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 30vw, 46vw"
+        widths={cardWidths}
+        isEager={isEager}
+        className="aspect-4/3"
+      >
+        {noteLine}
+      </ResponsiveImage>
+    )
+  return (
+    <span className="relative grid aspect-4/3 place-items-center bg-sunken text-muted">
+      <Icon name="shopping-bag" size={40} />
+      {noteLine}
+    </span>
+  )
+}
+
+/** A card is never wider than half of a phone or a sixth of a desktop. */
+const cardWidths = [320, 640]
+
+function Badge({ badge }: { badge: CardData['badge'] | undefined }) {
+  const { ads } = useText()
+  if (!badge) return null
+  const [look, words] =
+    typeof badge === 'number'
+      ? ['bg-primary text-on-primary', ads.priceDrop(badge)]
+      : badge === 'featured'
+        ? ['bg-apricot text-on-apricot', ads.featured]
+        : ['bg-surface/90', ads.isNew]
+  return (
+    <span className={`absolute start-2 top-2 rounded-md px-2 font-semibold text-xs leading-relaxed ${look}`}>
+      {words}
+    </span>
   )
 }
 

@@ -1,19 +1,42 @@
 import type { AdCard, AdList, Home } from '#contract/ads.ts'
 
-type Named = { name: string }
+/** The fields of an ad that its card shows. Fields without a value are absent: a page has them twenty times. */
+export type CardData = Partial<Omit<AdCard, NotShown>> &
+  Pick<AdCard, 'id' | 'seller_id' | 'name' | 'published_at'> & {
+    governorate: string
+    /** Absent when it has the name of its governorate. */
+    zone?: string
+    image?: { name: string; placeholder?: string }
+    /** The one badge of a card; a number is the percentage by which the price fell. */
+    badge?: 'featured' | 'new' | number
+    /** The slug of the top category, where an absent price has a meaning of its own. */
+    top?: string
+  }
+type NotShown =
+  | 'category'
+  | 'condition'
+  | 'governorate'
+  | 'zone'
+  | 'image'
+  | 'is_featured'
+  | 'is_new'
+  | 'price_drop'
+  | 'top_category'
 
-/** The fields of an ad that its card shows. */
-export type CardData = Omit<AdCard, 'category' | 'images_count' | 'condition' | 'governorate' | 'zone'> & {
-  governorate: Named
-  zone: Named
-}
 export type CardDataList = Omit<AdList, 'items'> & { items: CardData[] }
-export type HomeCardData = Omit<Home, 'advertisement_posts'> & { advertisement_posts: CardDataList }
+export type HomeCardData = Omit<Home, 'advertisement_posts'> & {
+  advertisement_posts: Omit<AdList, 'items'> & { items: PackedCards }
+}
+
+/** Cards as JSON. The router writes a number for every value of an object, which compresses badly. */
+export type PackedCards = string
+const packCards = (cards: CardData[]): PackedCards => JSON.stringify(cards)
+export const unpackCards = (cards: PackedCards): CardData[] => JSON.parse(cards)
 
 /** For loaders: the page contains its data beside its markup, so fields that no card shows are removed. */
 export function toHomeCardData(home: Home): HomeCardData {
   const { items, paginate } = home.advertisement_posts
-  return { ...home, advertisement_posts: { items: items.map(toCardData), paginate } }
+  return { ...home, advertisement_posts: { items: packCards(items.map(toCardData)), paginate } }
 }
 
 /** Only the first cards are on the first screen, where a placeholder is seen. */
@@ -28,14 +51,30 @@ export const toAdListData = ({ items, paginate }: AdList): CardDataList => ({
 export const toRowData = (cards: AdCard[]): CardData[] =>
   cards.map((card) => toCardData(card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card))
 
-export function toCardData({ category: _, images_count: __, condition: ___, ...card }: AdCard): CardData {
-  return {
-    ...card,
-    governorate: { name: card.governorate.name },
-    zone: { name: card.zone.name },
+export const toPackedRow = (cards: AdCard[]) => packCards(toRowData(cards))
+
+export function toCardData(card: AdCard): CardData {
+  const { category: _, condition: __, is_featured, is_new, price_drop, top_category, ...shown } = card
+  const { governorate, zone, image, seller_kind, images_count } = card
+  return withoutEmpty({
+    ...shown,
+    governorate: governorate.name,
+    zone: zone.name === governorate.name ? undefined : zone.name,
+    image: image && withoutEmpty({ name: image.name, placeholder: image.placeholder }),
+    images_count: images_count > 1 ? images_count : undefined,
+    seller_kind: seller_kind === 'person' ? undefined : seller_kind,
+    badge: is_featured ? 'featured' : (price_drop ?? (is_new ? 'new' : undefined)),
+    top: pricesWithMeaning.includes(top_category) ? top_category : undefined,
     published_at: toTheMinute(card.published_at),
-  }
+  }) as CardData
 }
+
+const pricesWithMeaning = ['free', 'jobs', 'services', 'lost-found']
+
+const withoutEmpty = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
 
 /** Ages are shown in minutes at most, and seconds compress badly. */
 const toTheMinute = (time: string) => `${time.slice(0, 16)}Z`

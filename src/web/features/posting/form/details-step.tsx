@@ -31,7 +31,7 @@ export function DetailsStep({ form, appearances, usualPrice }: Props) {
       <AttributeFields form={form} appearances={appearances} />
       <div className="flex flex-col gap-2">
         <PriceField
-          label={type === 'properties' && values.property.deal === 'rental' ? details.pricePerMonth : details.price}
+          label={priceLabel(details, type, values.property.deal)}
           {...(values.show_price ? {} : { note: details.notShown })}
           value={values.price}
           error={errors.price}
@@ -56,4 +56,14 @@ export function DetailsStep({ form, appearances, usualPrice }: Props) {
       />
     </div>
   )
+}
+
+/** Rents and wages are named by the month, as lists show them. */
+function priceLabel(
+  details: ReturnType<typeof usePostingText>['details'],
+  type: string | undefined,
+  deal: string | null,
+) {
+  if (type === 'jobs') return details.salaryPerMonth
+  return type === 'properties' && deal === 'rental' ? details.pricePerMonth : details.price
 }
