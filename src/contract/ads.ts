@@ -1,19 +1,12 @@
 // Ads as visitors read them: the home list with its filters, one ad, suggestions.
 import * as z from 'zod/mini'
-import {
-  cardShape,
-  facetShape,
-  looseAttributes,
-  ownShape,
-  queryShape,
-  replyShape,
-  someOf,
-} from './ad-attribute-schemas.ts'
+import { facetShape, looseAttributes, ownShape, queryShape, replyShape, someOf } from './ad-attribute-schemas.ts'
+import { AdCard, AdImage, AdList, Place, sellerKinds } from './ad-card.ts'
 import { priceBounds, readingKinds, sorts, statuses } from './ad-choices.ts'
 import { categoryTypes } from './catalog.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
-import { maxPage, Paginate } from './paging.ts'
+import { maxPage } from './paging.ts'
 
 /**
  * The query of the home list. Values out of bounds are rejected. Filters may be of any name: those that the list does not
@@ -33,51 +26,10 @@ export const HomeQuery = z.object({
 })
 export type HomeQuery = z.output<typeof HomeQuery>
 
-export const AdImage = z.object({
-  name: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** A data: URL of a few hundred bytes, shown blurred until the image is loaded. */
-  placeholder: z.string(),
-})
-export type AdImage = z.infer<typeof AdImage>
-
 /** The URL of the link preview image, 1200×630. It shows nothing that the ad hides. */
 export const ShareImage = z.string()
 
-const Place = z.object({ id: z.int(), name: z.string() })
-
-export const sellerKinds = ['person', 'dealer', 'office'] as const
-
-/** An ad in a list. `price` is null when the seller hides it; the phone is never included. */
-export const AdCard = z.object({
-  id: z.int(),
-  /** Lists are the same for everyone; the browser hides the ads of blocked sellers by this id. */
-  seller_id: z.int(),
-  name: z.string(),
-  price: z.nullable(z.int()),
-  category: z.object({ id: z.int(), name: z.string() }),
-  governorate: Place,
-  zone: Place,
-  image: z.nullable(AdImage),
-  images_count: z.int(),
-  published_at: z.string(),
-  is_featured: z.boolean(),
-  /** Published for the first time within the last 24 hours. */
-  is_new: z.boolean(),
-  /** By how many percent the shown price fell within the last 30 days. */
-  price_drop: z.nullable(z.int()),
-  /** The slug of the top category: it decides what an absent price means. */
-  top_category: z.string(),
-  seller_kind: z.enum(sellerKinds),
-  ...cardShape,
-  /** Absent when the ad has none that cards carry. */
-  attributes: z.optional(looseAttributes),
-})
-export type AdCard = z.infer<typeof AdCard>
-
-export const AdList = z.object({ items: z.array(AdCard), paginate: Paginate })
-export type AdList = z.infer<typeof AdList>
+export { AdCard, AdImage, AdList }
 
 /** For an empty result: the one filter to drop, and how many ads match without it. */
 export const BroaderSearch = z.object({ field: z.string(), total: z.int(), total_relation: z.enum(['eq', 'gte']) })

@@ -1,0 +1,47 @@
+// An ad in a list.
+import * as z from 'zod/mini'
+import { cardShape, looseAttributes } from './ad-attribute-schemas.ts'
+import { Paginate } from './paging.ts'
+
+export const AdImage = z.object({
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A data: URL of a few hundred bytes, shown blurred until the image is loaded. */
+  placeholder: z.string(),
+})
+export type AdImage = z.infer<typeof AdImage>
+
+export const Place = z.object({ id: z.int(), name: z.string() })
+
+export const sellerKinds = ['person', 'dealer', 'office'] as const
+
+/** An ad in a list. `price` is null when the seller hides it; the phone is never included. */
+export const AdCard = z.object({
+  id: z.int(),
+  /** Lists are the same for everyone; the browser hides the ads of blocked sellers by this id. */
+  seller_id: z.int(),
+  name: z.string(),
+  price: z.nullable(z.int()),
+  category: z.object({ id: z.int(), name: z.string() }),
+  governorate: Place,
+  zone: Place,
+  image: z.nullable(AdImage),
+  images_count: z.int(),
+  published_at: z.string(),
+  is_featured: z.boolean(),
+  /** Published for the first time within the last 24 hours. */
+  is_new: z.boolean(),
+  /** By how many percent the shown price fell within the last 30 days. */
+  price_drop: z.nullable(z.int()),
+  /** The slug of the top category: it decides what an absent price means. */
+  top_category: z.string(),
+  seller_kind: z.enum(sellerKinds),
+  ...cardShape,
+  /** Absent when the ad has none that cards carry. */
+  attributes: z.optional(looseAttributes),
+})
+export type AdCard = z.infer<typeof AdCard>
+
+export const AdList = z.object({ items: z.array(AdCard), paginate: Paginate })
+export type AdList = z.infer<typeof AdList>
