@@ -1012,25 +1012,29 @@ create table messages (
   is_suspicious boolean not null default false,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  ad_id bigint,
   constraint messages_file_once UNIQUE (file_id),
   constraint messages_id_unique UNIQUE (id),
   constraint messages_once UNIQUE (sender_id, client_id),
   constraint messages_pk PRIMARY KEY (conversation_id, seq),
+  constraint messages_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
   constraint messages_file_fk FOREIGN KEY (file_id) REFERENCES chat_files(id),
   constraint messages_reply_fk FOREIGN KEY (conversation_id, reply_to_seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
   constraint messages_sender_is_member FOREIGN KEY (conversation_id, sender_id) REFERENCES conversation_members(conversation_id, user_id) ON DELETE CASCADE,
   constraint messages_target_fk FOREIGN KEY (conversation_id, target_seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint messages_ad_of_kind CHECK (((ad_id IS NULL) OR ((kind = 'ad'::text) AND (deleted_at IS NULL)))),
   constraint messages_body_length CHECK (((char_length(body) >= 1) AND (char_length(body) <= 4000))),
   constraint messages_deleted_is_empty CHECK (((deleted_at IS NULL) OR (num_nonnulls(body, file_id, text_key) = 0))),
   constraint messages_deletion_has_target CHECK (((kind = 'deletion'::text) = (target_seq IS NOT NULL))),
   constraint messages_file_is_there CHECK (((kind <> ALL (ARRAY['video'::text, 'voice'::text, 'file'::text])) OR (file_id IS NOT NULL) OR (deleted_at IS NOT NULL))),
-  constraint messages_kind_known CHECK ((kind = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'voice'::text, 'file'::text, 'deletion'::text]))),
+  constraint messages_kind_known CHECK ((kind = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'voice'::text, 'file'::text, 'ad'::text, 'deletion'::text]))),
   constraint messages_others_have_key CHECK (((kind = 'deletion'::text) = (num_nonnulls(client_id, body_hash) = 0))),
   constraint messages_reply_before CHECK ((reply_to_seq < seq)),
   constraint messages_seq_positive CHECK ((seq > 0)),
   constraint messages_target_before CHECK ((target_seq < seq)),
   constraint messages_text_is_said CHECK (((kind <> 'text'::text) OR (body IS NOT NULL) OR (deleted_at IS NOT NULL)))
 );
+CREATE INDEX messages_ad ON public.messages USING btree (ad_id) WHERE (ad_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_deleted_once ON public.messages USING btree (conversation_id, target_seq) WHERE (target_seq IS NOT NULL);
 CREATE INDEX messages_reply ON public.messages USING btree (conversation_id, reply_to_seq) WHERE (reply_to_seq IS NOT NULL);
 CREATE INDEX messages_same_text ON public.messages USING btree (sender_id, text_key, created_at) WHERE (text_key IS NOT NULL);

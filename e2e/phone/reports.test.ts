@@ -164,6 +164,11 @@ test('a moderator claims a case by opening it, moves the ad, and gives the case 
   const decision = desk.getByRole('region', { name: moderation.decision.heading })
   await expect.poll(() => claimOf(desk, id)).toBe(true)
   await decision.getByLabel(moderation.decision.actions.move).check()
+  await decision.getByLabel(moderation.decision.note).fill('نقلته بعد مراجعة الصور')
+  await desk.reload()
+  await expect(decision.getByLabel(moderation.decision.note), 'a reload loses nothing').toHaveValue(/بعد مراجعة/)
+  await expect(decision.getByLabel(moderation.decision.actions.move)).toBeChecked()
+  await untilHydrated(desk)
   await decision.getByRole('button', { name: moderation.decision.submit }).click()
   const [main, second] = [
     decision.getByLabel(moderation.decision.categoryLevel(1), { exact: true }),

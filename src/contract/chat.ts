@@ -1,9 +1,9 @@
 // Conversations between two users. PostgreSQL is the source of truth; socket events are hints (`ChatHint`), and `sync`
 // returns everything a client missed. Entries have a gapless number `seq`; deletions are entries too.
 import * as z from 'zod/mini'
-import { AdImage, isStaff } from './ads.ts'
+import { isStaff } from './ads.ts'
 import { del, get, post } from './endpoint.ts'
-import { ChatFile, chatFileKinds, Message, MessageDraft, Seq } from './messages.ts'
+import { ChatFile, ChatSubject, chatFileKinds, Message, MessageDraft, Seq } from './messages.ts'
 import { wholeNumber } from './number.ts'
 import { singleLineText } from './text.ts'
 
@@ -18,19 +18,6 @@ export const ChatPerson = z.object({
   is_staff: isStaff,
 })
 export type ChatPerson = z.infer<typeof ChatPerson>
-
-/** The public data of the ad or inquiry. For `unavailable` everything else is empty. */
-export const ChatSubject = z.object({
-  kind: z.enum(['ad', 'inquiry']),
-  id: z.int(),
-  name: z.nullable(z.string()),
-  status: z.enum(['active', 'sold', 'expired', 'closed', 'unavailable']),
-  /** Null for a hidden price and for inquiries. */
-  price: z.nullable(z.int()),
-  image: z.nullable(AdImage),
-  is_mine: z.boolean(),
-})
-export type ChatSubject = z.infer<typeof ChatSubject>
 
 export const ConversationSummary = z.object({
   id: z.int(),

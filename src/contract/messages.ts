@@ -5,7 +5,7 @@ import { wholeNumber } from './number.ts'
 import { ClientId } from './posting.ts'
 import { multilineText } from './text.ts'
 
-const messageKinds = ['text', 'image', 'video', 'voice', 'file', 'deletion'] as const
+const messageKinds = ['text', 'image', 'video', 'voice', 'file', 'ad', 'deletion'] as const
 export const chatFileKinds = ['video', 'voice', 'file'] as const
 export type ChatFileKind = (typeof chatFileKinds)[number]
 
@@ -37,6 +37,19 @@ export const ChatFile = z.object({
 })
 export type ChatFile = z.infer<typeof ChatFile>
 
+/** The public data of an ad or inquiry. For `unavailable` everything else is empty. */
+export const ChatSubject = z.object({
+  kind: z.enum(['ad', 'inquiry']),
+  id: z.int(),
+  name: z.nullable(z.string()),
+  status: z.enum(['active', 'sold', 'expired', 'closed', 'unavailable']),
+  /** Null for a hidden price and for inquiries. */
+  price: z.nullable(z.int()),
+  image: z.nullable(AdImage),
+  is_mine: z.boolean(),
+})
+export type ChatSubject = z.infer<typeof ChatSubject>
+
 export const Message = z.object({
   /** Used in reports. */
   id: z.int(),
@@ -53,6 +66,8 @@ export const Message = z.object({
   /** Served at /chat-pictures/<width>/<name>. */
   pictures: z.array(AdImage),
   file: z.nullable(ChatFile),
+  /** Only for the kind `ad`; absent once the ad is deleted. */
+  ad: z.optional(ChatSubject),
   reply_to: z.nullable(
     z.object({
       seq: z.int(),
@@ -74,20 +89,23 @@ const MessageText = multilineText(1, 4000)
 const ChatImageName = z.string().check(z.regex(/^chat\/[0-9a-f]{32}\.webp$/))
 const FileId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** Text, images, or one file; images and files may have a text. */
+/** Text, images, one file or one of my active ads; all of them may have a text. */
 export const MessageDraft = z
   .strictObject({
     client_id: ClientId,
     body: z.optional(z.nullable(MessageText)),
     pictures: z.optional(z.array(ChatImageName).check(z.maxLength(maxMessageImages))),
     file_id: z.optional(z.nullable(FileId)),
+    ad_id: z.optional(z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER))),
     reply_to_seq: z.optional(z.nullable(Seq)),
   })
   .check(
     z.check(({ value, issues }) => {
       if (value.pictures?.length && value.file_id)
         issues.push({ code: 'custom', path: ['file_id'], input: value.file_id, message: 'unknown_value' })
-      if (!value.body && !value.pictures?.length && !value.file_id)
+      if (value.ad_id && (value.pictures?.length || value.file_id))
+        issues.push({ code: 'custom', path: ['ad_id'], input: value.ad_id, message: 'unknown_value' })
+      if (!value.body && !value.pictures?.length && !value.file_id && !value.ad_id)
         issues.push({ code: 'custom', path: ['body'], input: undefined, message: 'required' })
     }),
   )

@@ -45,6 +45,7 @@ const ownCodes = [
   'name_reserved',
   'name_marks',
   'code_wrong',
+  'code_spent',
   'code_dead',
   'code_form',
   'recovery_code_form',

@@ -13,5 +13,5 @@ export const worker = {
   noChats: 'لا محادثات بعد.',
   gone: 'حساب محذوف',
   deleted: 'رسالة محذوفة',
-  kinds: { image: 'صورة', video: 'فيديو', voice: 'رسالة صوتية', file: 'ملف' },
+  kinds: { image: 'صورة', video: 'فيديو', voice: 'رسالة صوتية', file: 'ملف', ad: 'إعلان' },
 }

@@ -34,6 +34,7 @@ export const chat: ChatTexts = {
     video: 'Video',
     voice: 'Voice message',
     file: 'File',
+    ad: 'Ad',
     deletion: 'Deleted message',
   },
   outside: {
@@ -82,6 +83,8 @@ export const chat: ChatTexts = {
     replyingTo: 'Replying to',
     cancelReply: 'Cancel reply',
     preparing: 'Preparing photos…',
+    ad: 'Your ad',
+    removeAd: 'Remove the ad',
   },
   recorder: {
     recording: 'Recording',
@@ -128,8 +131,17 @@ export const chat: ChatTexts = {
     unavailable: 'You can’t message this account right now. Your earlier messages stay here.',
     awaiting_answer: 'Your messages have arrived. You can write again once they reply.',
   },
-  firstContact: 'Until they reply: text only, no links or files.',
+  firstContact: 'Until they reply: text or one of your ads, no links or files.',
   messagesLeft: plural('en', { one: '# message left until they reply', other: '# messages left until they reply' }),
+  ownAds: {
+    title: 'Attach one of your ads',
+    search: 'Search your ads',
+    none: 'None of your ads is live right now.',
+    post: 'Post an ad',
+    loading: 'Loading your ads…',
+    back: 'Back to the message',
+    retry: 'Try again',
+  },
   asOf: (date, time) => `You’re offline. These are your chats as of ${date}, ${time}.`,
   offline: 'You’re offline. What you write is sent automatically once you’re back.',
   compose: {

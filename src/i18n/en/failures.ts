@@ -80,6 +80,7 @@ export const failures: FailureTexts = {
   message_not_found: 'This message doesn’t exist.',
   awaiting_answer: 'You’ve sent 3 messages. You can write again when they reply.',
   text_only_yet: 'You can send photos and files once the other person has replied.',
+  ad_not_live: 'This ad isn’t live among your ads any more. Attach another one.',
   no_links_yet: 'You can send links once the other person has replied.',
   code_in_message:
     'Your message has a Souqna sign-in code in it. Never share it: anyone who asks for it wants your account.',
@@ -147,7 +148,8 @@ export const violations: ViolationTexts = {
   email_form: () => 'An email looks like name@example.com.',
   code_form: () => 'The code has 6 digits.',
   recovery_code_form: () => 'A recovery code has 10 letters and digits.',
-  code_dead: () => 'The code has expired. Request a new one.',
+  code_spent: () => 'No tries are left for this code. Request a new one.',
+  code_dead: () => 'This code no longer works. Request a new one.',
   phone_in_text: () =>
     'Remove the phone number from the text. To get calls, turn on “Show my number to people who ask”.',
   phone_in_public_text: () => 'Everyone can read this text. Remove the phone number and share it in messages instead.',

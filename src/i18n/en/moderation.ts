@@ -108,6 +108,7 @@ export const moderation: ModerationTexts = {
     mine: 'With you now',
     by: (name) => `With \u2068${name}\u2069 now`,
     until: (time) => `Another moderator is working on this case. If they don’t decide, it’s free at ${time}.`,
+    kept: 'What you wrote is saved and comes back once the case is free for you.',
   },
   log: {
     product: 'Souqna (automatically)',

@@ -14,5 +14,5 @@ export const worker: WorkerTexts = {
   noChats: 'No chats yet.',
   gone: 'Deleted account',
   deleted: 'Message deleted',
-  kinds: { image: 'Photo', video: 'Video', voice: 'Voice message', file: 'File' },
+  kinds: { image: 'Photo', video: 'Video', voice: 'Voice message', file: 'File', ad: 'Ad' },
 }

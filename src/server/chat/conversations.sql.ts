@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import type { ChatSubject } from '#contract/chat.ts'
+import type { ChatSubject } from '#contract/messages.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type SummaryRow = {
@@ -31,7 +31,7 @@ const isBlocked = sql`exists (
     or (b.blocker_id = m.other_id and b.blocked_id = m.user_id))`
 
 /** Public data only: no hidden price, and only id and kind of an ad that is no longer visible. */
-const adColumn = (alias: Sql, userId: Sql) => sql`
+export const adColumn = (alias: Sql, userId: Sql) => sql`
   jsonb_build_object('kind', 'ad', 'id', ${alias}.id, 'is_mine', ${alias}.seller_id = ${userId},
     'name', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.name end,
     'status', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.status else 'unavailable' end,
@@ -219,3 +219,8 @@ export const findMutual = (db: Db, one: number, other: number, least: number, be
       join conversation_members o on o.conversation_id = c.id and o.user_id = ${other} and o.sent_count >= ${least}
     where c.low_id = ${Math.min(one, other)} and c.high_id = ${Math.max(one, other)} and c.created_at <= ${before}
     limit 1`)
+
+/** An ad of this user that everybody can see. */
+export const findOwnActiveAd = (db: Db, sellerId: number, adId: number) =>
+  db.row<{ id: number }>(sql`
+    select id::float8 as id from ads where id = ${adId} and seller_id = ${sellerId} and status = 'active'`)

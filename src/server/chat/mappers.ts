@@ -1,11 +1,11 @@
-import type { ChatPerson, ChatSubject, ConversationSummary } from '#contract/chat.ts'
-import type { Message } from '#contract/messages.ts'
+import type { ChatPerson, ConversationSummary } from '#contract/chat.ts'
+import type { ChatSubject, Message } from '#contract/messages.ts'
 import type { SummaryRow } from './conversations.sql.ts'
 import type { EntryRow } from './messages.sql.ts'
 
-export function messageOf({ is_deleted, is_hidden, created_at, ...row }: EntryRow): Message {
+export function messageOf({ is_deleted, is_hidden, created_at, ad, ...row }: EntryRow): Message {
   const state = is_deleted ? 'deleted' : is_hidden ? 'hidden' : 'shown'
-  return { ...row, state, created_at: created_at.toISOString() }
+  return { ...row, ...(ad && { ad }), state, created_at: created_at.toISOString() }
 }
 
 export function summaryOf(row: SummaryRow, lastMessage: Message | null): ConversationSummary {

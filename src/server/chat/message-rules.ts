@@ -49,10 +49,8 @@ export async function assertAllowed(
   draft: MessageDraft,
 ) {
   if (isFirstContact(member)) assertFirstContact(member, draft)
-  const { body } = draft
-  if (!body) return
-  await assertNoCode(chat, tx, senderId, member, body)
-  await assertNotSentToMany(chat, tx, senderId, member, body)
+  if (draft.body) await assertNoCode(chat, tx, senderId, member, draft.body)
+  await assertNotSentToMany(chat, tx, senderId, member, draft)
 }
 
 function assertFirstContact({ sentCount }: Membership, { body, pictures, file_id }: MessageDraft) {
@@ -81,14 +79,20 @@ async function assertNotSentToMany(
   { clock }: ChatContext,
   tx: Db,
   senderId: number,
-  { otherId }: Membership,
-  body: string,
+  member: Membership,
+  draft: MessageDraft,
 ) {
-  const key = textKeyOf(body)
+  const key = spamKeyOf(member, draft)
   if (!key) return
   const { people, per } = chatLimits.sameText
-  const count = await countSameText(tx, senderId, otherId, key, new Date(clock.now() - per))
+  const count = await countSameText(tx, senderId, member.otherId, key, new Date(clock.now() - per))
   if (count && count.people >= people) throw new HttpError(429, 'same_text_to_many', { retryAfter: per / 1000 })
+}
+
+/** What makes two messages the same spam: their text, or before an answer the ad that they show. */
+export function spamKeyOf(member: Membership, { body, ad_id }: MessageDraft): Buffer | null {
+  const key = body ? textKeyOf(body) : null
+  return key ?? (ad_id && isFirstContact(member) ? createHash('sha256').update(`ad:${ad_id}`).digest() : null)
 }
 
 /** Null for a common short text. A phone number or a link makes a short text count too. */

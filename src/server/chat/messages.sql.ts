@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
-import type { ChatFile, Message } from '#contract/messages.ts'
+import type { ChatFile, ChatSubject, Message } from '#contract/messages.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { adColumn } from './conversations.sql.ts'
 
 export type EntryRow = {
   id: number
@@ -15,6 +16,7 @@ export type EntryRow = {
   body: string | null
   pictures: Message['pictures']
   file: ChatFile | null
+  ad: ChatSubject | null
   reply_to: Message['reply_to']
   target_seq: number | null
   is_suspicious: boolean
@@ -39,6 +41,7 @@ const entries = sql`
       select jsonb_build_object('id', f.id, 'kind', f.kind, 'type', f.type, 'bytes', f.bytes, 'name', f.name,
         'duration_ms', f.duration_ms, 'waveform', f.waveform)
       from chat_files f where f.id = e.file_id) end as file,
+    case when h.seq is null then (select ${adColumn(sql`a`, sql`m.user_id`)} from ads a where a.id = e.ad_id) end as ad,
     case when r.seq is not null and h.seq is null then jsonb_build_object('seq', r.seq, 'is_mine', r.sender_id = m.user_id,
       'kind', r.kind, 'excerpt', case when not exists (select from message_hidings rh
         where rh.conversation_id = r.conversation_id and rh.user_id = m.user_id and rh.seq = r.seq)
@@ -123,6 +126,7 @@ type NewMessage = {
   body: string | null
   textKey: Buffer | null
   fileId: string | null
+  adId: number | null
   replyTo: number | null
   isSuspicious: boolean
   now: Date
@@ -136,10 +140,10 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<number
       answered_at = case when started_by <> ${message.senderId} then coalesce(answered_at, ${message.now}) else answered_at end`,
   )
   await tx.rows(sql`
-    insert into messages (conversation_id, seq, sender_id, client_id, body_hash, kind, body, text_key, file_id, reply_to_seq,
+    insert into messages (conversation_id, seq, sender_id, client_id, body_hash, kind, body, text_key, file_id, ad_id, reply_to_seq,
       is_suspicious, created_at)
     values (${message.conversationId}, ${seq}, ${message.senderId}, ${message.clientId}, ${message.hash}, ${message.kind}, ${message.body},
-      ${message.textKey}, ${message.fileId}, ${message.replyTo}, ${message.isSuspicious}, ${message.now})`)
+      ${message.textKey}, ${message.fileId}, ${message.adId}, ${message.replyTo}, ${message.isSuspicious}, ${message.now})`)
   return seq
 }
 
@@ -176,7 +180,7 @@ export const findDeletable = (tx: Db, userId: number, conversationId: number, se
 export async function eraseMessage(tx: Db, conversationId: number, seq: number, now: Date) {
   await tx.rows(sql`delete from message_pictures where conversation_id = ${conversationId} and seq = ${seq}`)
   await tx.rows(sql`
-    update messages set deleted_at = ${now}, body = null, file_id = null, text_key = null
+    update messages set deleted_at = ${now}, body = null, file_id = null, ad_id = null, text_key = null
     where conversation_id = ${conversationId} and seq = ${seq}`)
 }
 

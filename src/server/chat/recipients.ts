@@ -1,5 +1,6 @@
 // The recipient and subject of a first message, before the conversation exists.
-import type { ChatPerson, ChatSubject, ChatTarget, WritePermission } from '#contract/chat.ts'
+import type { ChatPerson, ChatTarget, WritePermission } from '#contract/chat.ts'
+import type { ChatSubject } from '#contract/messages.ts'
 import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -3,11 +3,12 @@ import { consumeDailyQuota, readTier } from '#server/accounts/index.ts'
 import { attachImages } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { invalid } from '#server/platform/http-error.ts'
+import { forbidden, invalid } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
+import { findOwnActiveAd } from './conversations.sql.ts'
 import { attachFile } from './files.ts'
 import { recordMessage } from './inbox.sql.ts'
-import { assertAllowed, type Membership, textKeyOf } from './message-rules.ts'
+import { assertAllowed, type Membership, spamKeyOf } from './message-rules.ts'
 import { findEntry, insertMessage, insertMessageImages } from './messages.sql.ts'
 import { publishAfterCommit } from './realtime-events.ts'
 import { hasScamWords, hasUnknownLink } from './scam-detection.ts'
@@ -28,6 +29,7 @@ export async function writeMessage(
   await assertReplyTarget(tx, sender, member.id, draft)
   const images = draft.pictures?.length ? await attachImages(tx, sender, 'chat', draft.pictures) : []
   const file = draft.file_id ? await attachFile(tx, sender, draft.file_id) : null
+  const adId = await ownAd(tx, sender, draft)
   const body = draft.body ?? null
   const conversationId = member.id
   const seq = await insertMessage(tx, {
@@ -35,10 +37,11 @@ export async function writeMessage(
     senderId: sender.id,
     clientId: draft.client_id,
     hash,
-    kind: file?.kind ?? (images.length ? 'image' : 'text'),
+    kind: file?.kind ?? (images.length ? 'image' : adId ? 'ad' : 'text'),
     body,
-    textKey: body ? textKeyOf(body) : null,
+    textKey: spamKeyOf(member, draft),
     fileId: file?.id ?? null,
+    adId,
     replyTo: draft.reply_to_seq ?? null,
     isSuspicious: body ? await isSuspicious(chat, tx, sender, body) : false,
     now: new Date(chat.clock.now()),
@@ -54,6 +57,13 @@ export async function writeMessage(
 async function isSuspicious({ clock, host }: ChatContext, tx: Db, sender: Actor, body: string) {
   if (hasScamWords(body)) return true
   return hasUnknownLink(body, host) && (await readTier(tx, clock, sender.id)) === 'T1'
+}
+
+/** Only an own ad that everybody can see: a message must not show what the ad's page would not. */
+async function ownAd(tx: Db, sender: Actor, { ad_id }: MessageDraft) {
+  if (!ad_id) return null
+  if (!(await findOwnActiveAd(tx, sender.id, ad_id))) throw forbidden('ad_not_live')
+  return ad_id
 }
 
 /** A reply needs a message that the sender still sees. */

@@ -91,7 +91,8 @@ const findMessages = (db: Db, userId: number, last: MessageRow, limit: number) =
   db.rows<MessageRow>(sql`
     select e.conversation_id::float8 as conversation_id, e.seq::float8 as seq, e.sender_id = ${userId} as is_mine, e.kind, e.body,
       e.created_at, array(select p.picture_id from message_pictures p
-        where p.conversation_id = e.conversation_id and p.seq = e.seq order by p.position) as pictures, e.file_id as file
+        where p.conversation_id = e.conversation_id and p.seq = e.seq order by p.position) as pictures, e.file_id as file,
+      e.ad_id::float8 as ad_id
     from conversation_members m join messages e on e.conversation_id = m.conversation_id and e.seq > m.cleared_seq
     where m.user_id = ${userId} and e.kind <> 'deletion' and e.deleted_at is null
       and (e.conversation_id, e.seq) > (${last.conversation_id}::bigint, ${last.seq}::bigint)

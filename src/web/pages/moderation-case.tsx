@@ -90,7 +90,7 @@ type DecideProps = { desk: CaseDetails; rules: ReturnType<typeof ruleHeadings>; 
 function Decide({ desk, rules, nextId }: DecideProps) {
   const words = useModerationText().desk
   const { mine } = useMemberText().reports
-  if (desk.claim && !desk.claim.is_mine) return <ClaimedByOther claim={desk.claim} />
+  if (desk.claim && !desk.claim.is_mine) return <ClaimedByOther claim={desk.claim} caseId={desk.case.id} />
   if (desk.actions.length > 0) {
     const isAwaited = [desk, ...desk.others].some((one) => one.author && one.case.status === 'open')
     return (

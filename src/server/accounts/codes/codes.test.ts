@@ -29,6 +29,7 @@ beforeEach(() => clock.move(9 * day))
 const submitCode = (client: Browser, code_id: string, code: string) =>
   client.api.accounts.signInWithCode({ body: { code_id, code } })
 const expired = { status: 422, fields: { code: [violations.code_dead()] } }
+const spent = { status: 422, fields: { code: [violations.code_spent()] } }
 const wrong = { status: 422, fields: { code: [violations.code_wrong()] } }
 const readPhone = async (_: unknown, { phone }: { phone: string }) => phone
 
@@ -69,14 +70,14 @@ describe('a code', () => {
     expect((await Promise.all(attempts)).filter((outcome) => outcome === 'in')).toHaveLength(1)
   })
 
-  test('expires with the third wrong guess, also for parallel guesses', async () => {
+  test('ends with the third wrong guess and says so, also for parallel guesses', async () => {
     const number = newPhone()
     const client = browser()
     const { id } = await requestCode(client, number)
     const code = codeFor(number)
     expect(await rejection(submitCode(client, id, wrongCodeFor(code)))).toMatchObject(wrong)
     expect(await rejection(submitCode(client, id, wrongCodeFor(code)))).toMatchObject(wrong)
-    expect(await rejection(submitCode(client, id, wrongCodeFor(code)))).toMatchObject(expired)
+    expect(await rejection(submitCode(client, id, wrongCodeFor(code)))).toMatchObject(spent)
     expect(await rejection(submitCode(client, id, code))).toMatchObject(expired)
 
     const second = newPhone()

@@ -77,14 +77,14 @@ const verifiedPhone = ({ id, phone, user_id, session_id }: CodeRow): VerifiedPho
 })
 
 /** A guess counts for every code it was compared with, so several valid codes give no further guesses. */
-async function refuseGuess(tx: Db, rows: CodeRow[]): Promise<'code_wrong' | 'code_dead'> {
+async function refuseGuess(tx: Db, rows: CodeRow[]): Promise<'code_wrong' | 'code_spent' | 'code_dead'> {
   const unused = rows.filter(({ is_repeated }) => !is_repeated)
   if (!unused.length) return 'code_dead'
   await countWrongGuess(
     tx,
     unused.map(({ id }) => id),
   )
-  return unused.some(({ guesses_left }) => guesses_left > 1) ? 'code_wrong' : 'code_dead'
+  return unused.some(({ guesses_left }) => guesses_left > 1) ? 'code_wrong' : 'code_spent'
 }
 
 /** The database stores only this keyed hash of a code. */

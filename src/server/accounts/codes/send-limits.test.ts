@@ -30,7 +30,7 @@ const submitCode = (client: Browser, code_id: string, code: string) =>
   client.api.accounts.signInWithCode({ body: { code_id, code } })
 /** The reply to a sent code. The default is the pause after the first code of an hour. */
 const sentCode = (resend_in = 30) => ({ id: expect.any(String), expires_in: 300, resend_in })
-const expired = { status: 422, fields: { code: [violations.code_dead()] } }
+const spent = { status: 422, fields: { code: [violations.code_spent()] } }
 
 describe('the send limits over HTTP, with the seconds to wait', () => {
   test('require a pause after each code and allow three codes in ten minutes', async () => {
@@ -210,7 +210,7 @@ describe('the send limits over HTTP, with the seconds to wait', () => {
     await insertPastCodes({ count: 20, ago: () => 10 * minute, wrong: 3 })
     expect(await rejection(requestCode(browser(), newPhone()))).toMatchObject({ code: 'prove_work' })
     const { id } = await requestCode(knownDevice, number)
-    expect(await rejection(submitCode(knownDevice, id, wrongCodeFor(codeFor(number))))).toMatchObject(expired)
+    expect(await rejection(submitCode(knownDevice, id, wrongCodeFor(codeFor(number))))).toMatchObject(spent)
   })
 })
 

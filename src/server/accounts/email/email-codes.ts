@@ -86,9 +86,9 @@ export async function redeemEmailCode<Result>(
   return outcome.result
 }
 
-async function refuse(tx: Db, { id, guesses_left }: EmailCodeRow): Promise<'code_wrong' | 'code_dead'> {
+async function refuse(tx: Db, { id, guesses_left }: EmailCodeRow): Promise<'code_wrong' | 'code_spent'> {
   await countWrongEmailGuess(tx, id)
-  return guesses_left > 1 ? 'code_wrong' : 'code_dead'
+  return guesses_left > 1 ? 'code_wrong' : 'code_spent'
 }
 
 const hashEmailCode = (secret: AccountsContext['secret'], id: string, digits: string) =>

@@ -4,6 +4,8 @@ import type { CaseClaim, CaseDetails } from '#contract/reports.ts'
 import { formatTime } from '#i18n/format.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { hasDecisionDraft } from './decision-draft.ts'
 import { useModerationText } from './moderation-text.ts'
 
 const minute = 60_000
@@ -32,8 +34,12 @@ export function useClaim({ case: { id }, actions }: CaseDetails) {
     }
     void claim()
     const timer = setInterval(() => void claim(), extendEvery)
+    // A tab that was hidden for long has lost its claim.
+    const onVisible = () => void claim()
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
       void latest.current.call((api) => api.reports.unclaim({ params }), { kind: 'background' })
     }
   }, [id, canDecide])
@@ -49,13 +55,15 @@ export function ClaimLabel({ claim }: { claim: CaseClaim }) {
 }
 
 /** Instead of the decision, while another moderator works on the case. */
-export function ClaimedByOther({ claim }: { claim: CaseClaim }) {
+export function ClaimedByOther({ claim, caseId }: { claim: CaseClaim; caseId: number }) {
   const { claim: words } = useModerationText()
   const language = useLanguage()
+  const isHydrated = useIsHydrated()
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
       <h2 className="font-bold text-lg">{words.by(claim.moderator.full_name ?? '')}</h2>
       <p className="text-muted">{words.until(formatTime(language, claim.expires_at))}</p>
+      {isHydrated && hasDecisionDraft(caseId) && <p className="mt-2">{words.kept}</p>}
     </section>
   )
 }

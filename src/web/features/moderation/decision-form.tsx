@@ -12,6 +12,7 @@ import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { CategoryChoice } from './category-choice.tsx'
+import { type DecisionValues, forgetDecisionDraft, useDecisionDraft } from './decision-draft.ts'
 import { useModerationText } from './moderation-text.ts'
 
 /** `isAwaited`: a user sent the case and waits for an answer. */
@@ -22,7 +23,6 @@ type Props = {
   isAwaited: boolean
   answerLanguage: Language
 }
-type Values = { action: string; rule: string; category_id: string; answer: string; note: string }
 
 /** The decision, its rule, and the answer to the reporters. */
 export function DecisionForm(props: Props) {
@@ -86,7 +86,7 @@ function useDecisionForm({ caseId, actions, isAwaited, answerLanguage }: Props) 
   const templates = answerTemplates[answerLanguage]
   const { revalidate } = useRevalidator()
   const [only] = actions.length === 1 ? actions : []
-  const schemaForm = useSchemaForm<Values, DecisionInput, CaseDetails>({
+  const schemaForm = useSchemaForm<DecisionValues, DecisionInput, CaseDetails>({
     schema: Decision,
     defaults: { action: only ?? '', rule: '', category_id: '', answer: only ? templates[only] : '', note: '' },
     bodyOf: ({ action, rule, category_id, answer, note }) => ({
@@ -98,6 +98,7 @@ function useDecisionForm({ caseId, actions, isAwaited, answerLanguage }: Props) 
     }),
     send: (api, body) => api.reports.decide({ params: { id: String(caseId) }, body }),
     onDone: () => {
+      forgetDecisionDraft(caseId)
       notify({ kind: 'success', title: words.done })
       void revalidate()
     },
@@ -108,6 +109,7 @@ function useDecisionForm({ caseId, actions, isAwaited, answerLanguage }: Props) 
   })
 
   const { form } = schemaForm
+  useDecisionDraft(caseId, form)
   useEffect(
     () =>
       form.subscribe({

@@ -1,29 +1,78 @@
+import type { ChatSubject } from '#contract/messages.ts'
+import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { useLayer } from '#web/ui/use-layer.ts'
+import { OwnAdList } from './own-ad-list.tsx'
 import type { PickedKind } from './use-pending-files.ts'
 
-type Props = { onPick: (kind: PickedKind, files: File[]) => void }
+type Props = {
+  onPick: (kind: PickedKind, files: File[]) => void
+  onPickAd: (ad: ChatSubject) => void
+  /** Before the first answer files are refused. */
+  hasFiles: boolean
+}
 
 const documents = '.pdf,.doc,.docx,.xls,.xlsx,.pptx,.zip,.txt,.csv,audio/mpeg,audio/mp4,audio/ogg'
 
-export function AttachPanel({ onPick }: Props) {
+export function AttachPanel({ onPick, onPickAd, hasFiles }: Props) {
+  const { chat: words } = useMemberText()
+  const { shell } = useText()
+  const layer = useLayer('own-ads')
+  const { composer } = words
+  return (
+    <div className={`mb-2 grid gap-2 ${hasFiles ? 'grid-cols-4' : 'grid-cols-1'}`}>
+      {hasFiles && <FilePicks onPick={onPick} />}
+      <button type="button" onClick={layer.open} className={pickClass}>
+        <Icon name="tag" className="text-primary" />
+        {composer.ad}
+      </button>
+      <Dialog
+        isOpen={layer.isOpen}
+        onClose={layer.close}
+        title={words.ownAds.title}
+        closeLabel={shell.close}
+        place="bottom"
+      >
+        <OwnAdList
+          words={words}
+          onPick={(ad) => {
+            layer.close()
+            onPickAd(ad)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+function FilePicks({ onPick }: Pick<Props, 'onPick'>) {
   const { composer } = useMemberText().chat
   return (
-    <div className="mb-2 grid grid-cols-3 gap-2">
-      <Pick icon="image" label={composer.photos} accept="image/*" isMany onFiles={(files) => onPick('image', files)} />
-      <Pick
+    <>
+      <FilePick
+        icon="image"
+        label={composer.photos}
+        accept="image/*"
+        isMany
+        onFiles={(files) => onPick('image', files)}
+      />
+      <FilePick
         icon="video"
         label={composer.video}
         accept="video/mp4,video/webm,video/quicktime"
         onFiles={(files) => onPick('video', files)}
       />
-      <Pick icon="file" label={composer.file} accept={documents} onFiles={(files) => onPick('file', files)} />
-    </div>
+      <FilePick icon="file" label={composer.file} accept={documents} onFiles={(files) => onPick('file', files)} />
+    </>
   )
 }
 
-type PickProps = {
+const pickClass = 'flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-lg bg-sunken text-sm'
+
+type FilePickProps = {
   icon: IconName
   label: string
   accept: string
@@ -31,8 +80,8 @@ type PickProps = {
   onFiles: (files: File[]) => void
 }
 
-const Pick = ({ icon, label, accept, isMany = false, onFiles }: PickProps) => (
-  <label className="flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-lg bg-sunken text-sm focus-within:outline-3 focus-within:outline-focus">
+const FilePick = ({ icon, label, accept, isMany = false, onFiles }: FilePickProps) => (
+  <label className={`${pickClass} focus-within:outline-3 focus-within:outline-focus`}>
     <Icon name={icon} className="text-primary" />
     {label}
     <input

@@ -4,6 +4,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AttachPanel } from './attach-panel.tsx'
+import { AttachedAd } from './attached-ad.tsx'
 import { PendingFiles } from './pending-files.tsx'
 import { RecordingBar } from './recording-bar.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
@@ -25,7 +26,10 @@ export function Composer(props: ComposerProps) {
       )}
       {answered && <Answered message={answered} onCancel={onAnswered} />}
       <PendingFiles pending={pending} />
-      {composer.isAttaching && <AttachPanel onPick={pending.add} />}
+      {composer.ad && <AttachedAd ad={composer.ad} words={chat} onRemove={() => composer.setAd(undefined)} />}
+      {composer.isAttaching && (
+        <AttachPanel onPick={pending.add} onPickAd={composer.setAd} hasFiles={!writing.is_first_contact} />
+      )}
       <Line composer={composer} field={field} isFirstContact={writing.is_first_contact} />
     </div>
   )
@@ -38,17 +42,15 @@ function Line({ composer, field, isFirstContact }: LineProps) {
   const { text, recorder } = composer
   return (
     <div className="flex items-end gap-1">
-      {!isFirstContact && (
-        <button
-          type="button"
-          aria-label={words.attach}
-          aria-expanded={composer.isAttaching}
-          onClick={composer.toggleAttaching}
-          className={iconButtonClass}
-        >
-          <Icon name="paperclip" />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={words.attach}
+        aria-expanded={composer.isAttaching}
+        onClick={composer.toggleAttaching}
+        className={iconButtonClass}
+      >
+        <Icon name="paperclip" />
+      </button>
       <textarea
         ref={field}
         dir="auto"

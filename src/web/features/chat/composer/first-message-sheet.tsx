@@ -1,6 +1,8 @@
-import type { ChatSubject } from '#contract/chat.ts'
+import { useState } from 'react'
+import type { ChatSubject } from '#contract/messages.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 import { useIsOnline } from '#web/browser/use-is-online.ts'
+import { SubjectSummary } from '#web/features/chat/conversation/subject-summary.tsx'
 import type { FirstMessage } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -8,6 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { useLayer } from '#web/ui/use-layer.ts'
+import { AttachedAd } from './attached-ad.tsx'
+import { OwnAdList } from './own-ad-list.tsx'
 import { useFirstMessage } from './use-first-message.ts'
 
 type Props = {
@@ -52,7 +56,13 @@ type WritingProps = {
   isOffer: boolean
 }
 
-function Writing({ first: { text, setText, refusal, send }, words, isOffer }: WritingProps) {
+function Writing({ first: { text, setText, ad, setAd, refusal, send }, words, isOffer }: WritingProps) {
+  const [isPicking, setIsPicking] = useState(false)
+  const pick = (picked: ChatSubject) => {
+    setAd(picked)
+    setIsPicking(false)
+  }
+  if (isPicking) return <Picking words={words} onPick={pick} onBack={() => setIsPicking(false)} />
   return (
     <>
       <TextArea
@@ -65,10 +75,17 @@ function Writing({ first: { text, setText, refusal, send }, words, isOffer }: Wr
         rows={3}
         onChange={(event) => setText(event.target.value)}
       />
+      {ad && <AttachedAd ad={ad} words={words} onRemove={() => setAd(undefined)} />}
+      {isOffer && !ad && (
+        <button type="button" onClick={() => setIsPicking(true)} className={buttonClass('quiet')}>
+          <Icon name="tag" />
+          {words.ownAds.title}
+        </button>
+      )}
       <button
         type="button"
         onClick={() => void send()}
-        aria-disabled={!text.trim()}
+        aria-disabled={!text.trim() && !ad}
         className={buttonClass('primary', 'aria-disabled:opacity-60')}
       >
         <Icon name="send-horizontal" className="icon-directional" />
@@ -82,6 +99,18 @@ function Writing({ first: { text, setText, refusal, send }, words, isOffer }: Wr
   )
 }
 
+type PickingProps = { words: ChatTexts; onPick: (ad: ChatSubject) => void; onBack: () => void }
+
+const Picking = ({ words, onPick, onBack }: PickingProps) => (
+  <>
+    <button type="button" onClick={onBack} className={buttonClass('plain', 'self-start')}>
+      <Icon name="arrow-right" className="icon-backwards" />
+      {words.ownAds.back}
+    </button>
+    <OwnAdList words={words} onPick={onPick} />
+  </>
+)
+
 type WaitingProps = { first: First; message: NonNullable<First['sentMessage']>; words: ChatTexts }
 
 function Waiting({ first, message, words }: WaitingProps) {
@@ -89,12 +118,19 @@ function Waiting({ first, message, words }: WaitingProps) {
   const isWaiting = first.isLate || !isOnline
   return (
     <>
-      <p
-        dir="auto"
-        className="max-h-[40dvh] self-end overflow-y-auto whitespace-pre-wrap break-words rounded-xl rounded-ee-sm bg-primary-soft px-3 py-1.5"
-      >
-        {message.body}
-      </p>
+      {message.ad && (
+        <p className="flex items-center gap-3 rounded-lg bg-sunken p-2">
+          <SubjectSummary subject={message.ad} words={words} />
+        </p>
+      )}
+      {message.body && (
+        <p
+          dir="auto"
+          className="max-h-[40dvh] self-end overflow-y-auto whitespace-pre-wrap break-words rounded-xl rounded-ee-sm bg-primary-soft px-3 py-1.5"
+        >
+          {message.body}
+        </p>
+      )}
       <p role="status" className="flex items-start gap-2 text-muted">
         <Icon name="clock" size={18} className="mt-0.5 shrink-0" />
         {isWaiting ? words.compose.kept : words.marks.sending}

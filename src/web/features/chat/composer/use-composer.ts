@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { WritePermission } from '#contract/chat.ts'
-import type { Message } from '#contract/messages.ts'
+import type { ChatSubject, Message } from '#contract/messages.ts'
 import { queueMessage } from '#web/features/chat/outbox/outbox.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
 import { currentUser } from '#web/session/user.ts'
@@ -24,6 +24,7 @@ export type ComposerProps = {
 export function useComposer({ userId, conversationId, field, writing, answered, onAnswered }: ComposerProps) {
   const [text, setText] = useMessageDraft(userId, conversationId)
   const [isAttaching, setIsAttaching] = useState(false)
+  const [ad, setAd] = useState<ChatSubject>()
   const pending = usePendingFiles()
   const recorder = useRecorder(async (attachment) => {
     const message = { body: null, reply_to: quoteOf(answered), attachments: [attachment] }
@@ -32,7 +33,7 @@ export function useComposer({ userId, conversationId, field, writing, answered, 
     else pending.keep(attachment)
   })
   const tellTyping = useTyping(conversationId, writing.is_first_contact)
-  const hasSomething = text.trim() !== '' || pending.files.length > 0
+  const hasSomething = text.trim() !== '' || pending.files.length > 0 || ad !== undefined
 
   const write = (next: string) => {
     setText(next)
@@ -42,16 +43,18 @@ export function useComposer({ userId, conversationId, field, writing, answered, 
     // Without a user the outbox accepts nothing: text and files stay in the composer.
     if (!hasSomething || pending.isPreparing || !currentUser()) return
     const body = text.trim() || null
-    const groups = pending.take()
+    const files = pending.take().map((attachments) => ({ attachments }))
+    const parts = ad ? [{ attachments: [], ad }, ...files] : files
     write('')
+    setAd(undefined)
     setIsAttaching(false)
     onAnswered()
     // Focus after a photo would open the keyboard over it.
-    if (!groups.length) field.current?.focus()
-    for (const [index, attachments] of (groups.length ? groups : [[]]).entries()) {
+    if (!files.length) field.current?.focus()
+    for (const [index, part] of (parts.length ? parts : [{ attachments: [] }]).entries()) {
       const isFirst = index === 0
       const reply_to = isFirst ? quoteOf(answered) : null
-      await queueMessage({ conversation_id: conversationId, body: isFirst ? body : null, reply_to, attachments })
+      await queueMessage({ conversation_id: conversationId, body: isFirst ? body : null, reply_to, ...part })
     }
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -65,6 +68,8 @@ export function useComposer({ userId, conversationId, field, writing, answered, 
     write,
     submit,
     onKeyDown,
+    ad,
+    setAd,
     pending,
     recorder,
     isAttaching,

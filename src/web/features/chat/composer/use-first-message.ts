@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChatTarget } from '#contract/chat.ts'
+import type { ChatSubject } from '#contract/messages.ts'
 import { discardMessage, loadUnsent, queueFirstMessage } from '#web/features/chat/outbox/outbox.ts'
 import { type FirstMessage, firstMessageTo, targetKey } from '#web/features/chat/outbox/unsent-messages.ts'
 import { configureChatApi } from '#web/features/chat/store/chat-api.ts'
@@ -19,7 +20,8 @@ export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof 
   const { unsent, begun } = useChatState()
   const [text, setText] = useMessageDraft(useUser()?.id, targetKey(target))
   const [refusal, setRefusal] = useState<string>()
-  const [sentMessage, setSentMessage] = useState<{ client_id: string; body: string }>()
+  const [sentMessage, setSentMessage] = useState<{ client_id: string; body: string; ad?: ChatSubject | undefined }>()
+  const [ad, setAd] = useState<ChatSubject>()
   const requireUser = useRequireUser()
   const waiting = firstMessageTo(unsent, target)
   useReach()
@@ -33,12 +35,13 @@ export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof 
 
   // Includes a message written before this page was loaded.
   useEffect(() => {
-    if (waiting) setSentMessage({ client_id: waiting.client_id, body: waiting.body ?? '' })
+    if (waiting) setSentMessage({ client_id: waiting.client_id, body: waiting.body ?? '', ad: waiting.ad })
   }, [waiting])
 
   const takeBack = async () => {
     if (!waiting) return
     setText(waiting.body ?? '')
+    setAd(waiting.ad)
     setSentMessage(undefined)
     await discardMessage(waiting)
   }
@@ -51,12 +54,13 @@ export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof 
 
   const send = async () => {
     const body = text.trim()
-    if (!body || !requireUser()) return
+    if (!(body || ad) || !requireUser()) return
     setText('')
+    setAd(undefined)
     setRefusal(undefined)
-    await queueFirstMessage(opening, body)
+    await queueFirstMessage(opening, body || null, ad)
   }
-  return { text, setText, refusal, send, sentMessage, isLate: (waiting?.attempts ?? 0) > 0, takeBack }
+  return { text, setText, ad, setAd, refusal, send, sentMessage, isLate: (waiting?.attempts ?? 0) > 0, takeBack }
 }
 
 /** The outbox also runs on public pages. */

@@ -1,6 +1,7 @@
 import type { ChatFile, Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { BubbleAd } from './bubble-ad.tsx'
 import { BubbleImages, type ShowImages } from './bubble-images.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { formatBytes } from './format-time.ts'
@@ -10,7 +11,8 @@ import { VoicePlayer } from './voice-player.tsx'
 type Props = { message: Message; onPicture: ShowImages }
 
 /** Attachments of a message. */
-export function BubbleContent({ message: { pictures, file }, onPicture }: Props) {
+export function BubbleContent({ message: { kind, pictures, file, ad }, onPicture }: Props) {
+  if (kind === 'ad') return <BubbleAd ad={ad} />
   if (pictures.length) return <BubbleImages pictures={pictures} onShow={onPicture} />
   if (!file) return null
   if (file.kind === 'voice') {

@@ -8,6 +8,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BubbleFrame } from './bubble.tsx'
+import { BubbleAd } from './bubble-ad.tsx'
 import { MessageBody } from './bubble-content.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { formatBytes } from './format-time.ts'
@@ -20,7 +21,7 @@ type Props = { unsent: UnsentMessage; progress: number | undefined }
 export function UnsentBubble({ unsent, progress }: Props) {
   const { chat: words } = useMemberText()
   const language = useLanguage()
-  const { attachments, body, refusal, reply_to } = unsent
+  const { attachments, ad, body, refusal, reply_to } = unsent
   const isMany = attachments.length > 1
   return (
     <BubbleFrame isMine isFirst beside={canBeStopped(unsent) && <StopButton unsent={unsent} />}>
@@ -33,6 +34,7 @@ export function UnsentBubble({ unsent, progress }: Props) {
           ))}
         </div>
       )}
+      {ad && <BubbleAd ad={ad} />}
       {body && <MessageBody body={body} />}
       {attachments.length > 0 && refusal === null && (
         <progress aria-label={words.marks.sending} value={progress ?? 0} max={1} className="chat-progress" />

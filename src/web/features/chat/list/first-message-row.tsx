@@ -13,7 +13,7 @@ type Props = { unsent: UnsentMessage; opening: FirstMessage }
 /** An unsent first message, at the place of its future conversation. */
 export function FirstMessageRow({ unsent, opening: { person, subject } }: Props) {
   const { chat: words } = useMemberText()
-  const { body, refusal } = unsent
+  const { ad, body, refusal } = unsent
   const name = person.full_name ?? words.gone
   const refusalText = useRefusalText(unsent, words)
   return (
@@ -31,7 +31,7 @@ export function FirstMessageRow({ unsent, opening: { person, subject } }: Props)
           )}
           <p className="flex items-center gap-1 text-muted text-sm">
             <DeliveryMark name={deliveryStateOf(unsent)} />
-            <bdi className="min-w-0 truncate">{body}</bdi>
+            <bdi className="min-w-0 truncate">{body ?? ad?.name}</bdi>
           </p>
           {refusal !== null && <p className="text-rose text-sm">{refusalText}</p>}
         </div>

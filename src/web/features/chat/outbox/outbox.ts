@@ -1,5 +1,6 @@
 // The outbox: stores each message first, then retries until the server accepts or rejects it.
 import { isApiError } from '#contract/client.ts'
+import type { ChatSubject } from '#contract/messages.ts'
 import { newUuid } from '#web/browser/uuid.ts'
 import { chatApi, chatApiSettings, configureChatApi as configure } from '#web/features/chat/store/chat-api.ts'
 import { change, withEntries, withSummaries } from '#web/features/chat/store/chat-state.ts'
@@ -16,13 +17,13 @@ import {
 } from './unsent-messages.ts'
 import { upload } from './upload.ts'
 
-export type OutgoingMessage = Pick<UnsentMessage, 'conversation_id' | 'body' | 'reply_to' | 'attachments'>
+export type OutgoingMessage = Pick<UnsentMessage, 'conversation_id' | 'body' | 'reply_to' | 'attachments' | 'ad'>
 
 export const queueMessage = (message: OutgoingMessage) => store({ ...message, opening: null })
 
 /** Queues a first message, which starts a conversation when it is sent. */
-export const queueFirstMessage = (opening: FirstMessage, body: string) =>
-  store({ conversation_id: null, opening, body, reply_to: null, attachments: [] })
+export const queueFirstMessage = (opening: FirstMessage, body: string | null, ad: ChatSubject | undefined) =>
+  store({ conversation_id: null, opening, body, reply_to: null, attachments: [], ...(ad && { ad }) })
 
 /** False when nobody is signed in: the caller must keep what was written. Otherwise nobody knows whose message it is. */
 async function store(message: OutgoingMessage & Pick<UnsentMessage, 'opening'>): Promise<boolean> {
@@ -153,7 +154,7 @@ async function withUploads(one: UnsentMessage): Promise<UnsentMessage> {
   return ready
 }
 
-function draftOf({ client_id, body, reply_to, attachments }: UnsentMessage) {
+function draftOf({ client_id, body, reply_to, attachments, ad }: UnsentMessage) {
   const pictures = attachments.filter(({ kind }) => kind === 'image').flatMap(({ uploaded }) => uploaded ?? [])
   const file = attachments.find(({ kind }) => kind !== 'image')
   return {
@@ -161,6 +162,7 @@ function draftOf({ client_id, body, reply_to, attachments }: UnsentMessage) {
     ...(body && { body }),
     ...(pictures.length && { pictures }),
     ...(file?.uploaded && { file_id: file.uploaded }),
+    ...(ad && { ad_id: ad.id }),
     ...(reply_to && { reply_to_seq: reply_to.seq }),
   }
 }

@@ -1,7 +1,7 @@
 // Unsent messages and the order in which they are sent.
 import type { ChatTarget } from '#contract/chat.ts'
 import type { Language } from '#contract/language.ts'
-import type { Message } from '#contract/messages.ts'
+import type { ChatSubject, Message } from '#contract/messages.ts'
 
 export type Attachment = {
   /** Local id. */
@@ -31,6 +31,8 @@ export type UnsentMessage = {
   body: string | null
   reply_to: Message['reply_to']
   attachments: Attachment[]
+  /** One of the sender's own ads. */
+  ad?: ChatSubject
   created_at: string
   /** Increases within one browser and defines the order. */
   place: number

@@ -40,7 +40,7 @@ export function gapAfter(entries: readonly Message[], lastSeq: number): number |
 export const newerSummary = (known: ConversationSummary | undefined, fresh: ConversationSummary) =>
   known && known.changed > fresh.changed ? known : fresh
 
-const emptied = (entry: Message, state: 'deleted' | 'hidden'): Message => ({
+const emptied = ({ ad: _, ...entry }: Message, state: 'deleted' | 'hidden'): Message => ({
   ...entry,
   state,
   body: null,
