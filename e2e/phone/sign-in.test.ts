@@ -66,14 +66,6 @@ test('a new user verifies the phone, registers and is signed in on every page', 
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
   await fillIn(page, reem)
-  for (const leave of [() => page.reload(), () => leaveAndReturn(page)]) {
-    await leave()
-    await expect(fullName, 'what was typed survives').toHaveValue(reem.fullName)
-    await expect(page.getByLabel(account.register.userName)).toHaveValue(reem.userName)
-    await expect(confirm, 'except passwords').toHaveValue('')
-  }
-  await untilHydrated(page)
-  await fillIn(page, reem)
   await submit(page).click()
 
   await expect(page.getByText(account.login.welcome(reem.fullName))).toBeVisible()
@@ -305,8 +297,3 @@ async function fillIn(page: Page, person: Person, confirm = person.password) {
 const notThe = (code: string) => (code === '123456' ? '654321' : '123456')
 
 const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
-
-async function leaveAndReturn(page: Page) {
-  await page.goto('/faq')
-  await page.goBack()
-}
