@@ -64,7 +64,7 @@ export default defineConfig<TestOptions>({
     },
     {
       name: 'ar-desktop',
-      testMatch: inFolders('every-page', 'desktop', 'once'),
+      testMatch: inFolders('desktop', 'once'),
       use: { language: 'ar', locale: 'ar-SY', userAgent: desktop, viewport: { width: 1280, height: 800 } },
     },
     {
