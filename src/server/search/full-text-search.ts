@@ -5,9 +5,18 @@ import type { Position, Total } from './cursor.ts'
 import type { Filters } from './filters.ts'
 import type { Partition } from './partition.ts'
 import { scoreOf, textScore, titleScore, withWeights } from './rank.sql.ts'
-import { countAds, matchWords, scanForWords, type Tallies } from './search.sql.ts'
+import { countAds, isUnfiltered, matchWords, scanForWords, type Tallies } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
-import { inTitle, mostMatches, quickestFirst, rangeTokensOf, type Terms, tokensOf, tsqueryOf } from './tsquery.ts'
+import {
+  expectedShare,
+  inTitle,
+  mostMatches,
+  quickestFirst,
+  rangeTokensOf,
+  type Terms,
+  tokensOf,
+  tsqueryOf,
+} from './tsquery.ts'
 import type { Word } from './understand/index.ts'
 
 export type Matches = Total & { rows: Position[]; tallies?: Tallies | null }
@@ -28,41 +37,40 @@ export type WordQuery = {
 
 /** Up to this many matches all are read and scored (10 µs each); with more, a scan in sort order is cheaper. */
 const fewEnoughToRead = 1500
-const shortScan = { best: 2500, newest: 2500, lowest: 1500, highest: 1500 }
+/** PostgreSQL collects all places of a word before it reads the first ad, so more frequent words are never read. */
+const fewEnoughToCollect = 40_000
+/** A read stops here: no words may take longer. */
+const mostRead = 1800
+/** Ads that a scan passes: at first, when the words are expected further down, and when nothing was found before. */
+const scanLengths = { short: 2500, medium: 6000, long: 15_000 }
 /** A scan stops at this many matches. The total is then "200+": an exact one would double the cost of the page. */
 const enoughMatches = 200
+
+/** `isOpen`: there may be more matches than these. */
+type Found = { rows: Position[]; count: number; isOpen: boolean; tallies?: Tallies | null }
 
 export async function findByWords(db: Db, metadata: SearchMetadata, question: WordQuery): Promise<Matches> {
   const { filters, skip, size } = question
   const toRead: { partition: Partition; isSmall: boolean }[] = []
-  const rows: Position[] = []
-  let total = 0
-  let isMore = false
-
-  for (const partition of filters.partitions) {
-    const scanned = isRare(metadata, question, partition) ? 'rare' : await scan(db, metadata, question, partition)
-    if (typeof scanned === 'string') {
-      toRead.push({ partition, isSmall: scanned === 'small' })
-      continue
-    }
-    rows.push(...scanned.rows.slice(0, skip + size + 1))
-    total += scanned.rows.length
-    isMore ||= scanned.isOpen
+  const found: Found[] = []
+  for (const partition of mostTitlesFirst(metadata, question)) {
+    const isRare = estimate(metadata, question, partition, question.required) <= mostCheapToRead(question)
+    const isFilled = found.some(({ count, isOpen }) => isOpen && count > skip + size)
+    const matches = isRare ? 'rare' : await findFrequent(db, metadata, question, partition, isFilled)
+    if (typeof matches === 'string') toRead.push({ partition, isSmall: matches === 'small' })
+    else found.push(matches)
   }
+  if (toRead.length) found.push({ ...(await readAll(db, metadata, question, toRead)), isOpen: false })
 
-  let tallies: Tallies | null = null
-  if (toRead.length) {
-    const matches = await readAll(db, metadata, question, toRead)
-    rows.push(...matches.rows)
-    total += matches.count
-    tallies = isMore || toRead.length < filters.partitions.length ? null : matches.tallies
-  }
-  const ordered = rows.sort(filters.sort === 'lowest' ? ascending : descending)
+  const total = found.reduce((sum, { count }) => sum + count, 0)
+  const isMore = found.some(({ isOpen }) => isOpen)
+  const rows = found.flatMap(({ rows }) => rows).sort(filters.sort === 'lowest' ? ascending : descending)
   return {
-    rows: ordered.slice(skip, skip + size + 1),
+    rows: rows.slice(skip, skip + size + 1),
     total: Math.min(isMore ? roundDown(total) : total, countLimit),
     totalRelation: isMore || total > countLimit ? 'gte' : 'eq',
-    tallies,
+    // Only one statement that read all matches has counted them by their values.
+    tallies: found.length === 1 ? (found[0]?.tallies ?? null) : null,
   }
 }
 
@@ -72,76 +80,151 @@ const roundDown = (total: number) => Math.floor(total / 10) * 10
 const ascending = (a: Position, b: Position) => a.key - b.key || a.id - b.id
 const descending = (a: Position, b: Position) => b.key - a.key || b.id - a.id
 
-function isRare(metadata: SearchMetadata, question: WordQuery, partition: Partition) {
-  const most = mostMatches(metadata, partition, [...question.required, ...tokensOf(question.filters, partition)])
-  return most <= Math.max(fewEnoughToRead, laterPages(question))
+/** At most this many ads match: those with the rarest word or filter. */
+const estimate = (metadata: SearchMetadata, { filters }: WordQuery, partition: Partition, terms: Terms) =>
+  mostMatches(metadata, partition, withFilters(filters, partition, terms))
+
+/** Some filters are words of the index too. */
+const withFilters = (filters: Filters, partition: Partition, terms: Terms): Terms => [
+  ...terms,
+  ...tokensOf(filters, partition),
+  ...rangeTokensOf(filters),
+]
+
+/** The partition that fills the page comes first: of the others only the newest matches are needed then. */
+const mostTitlesFirst = (metadata: SearchMetadata, question: WordQuery) => {
+  const terms = question.words.map(inTitle)
+  const titles = (partition: Partition) => estimate(metadata, question, partition, terms)
+  return question.filters.partitions.toSorted((a, b) => titles(b) - titles(a))
 }
 
-/** A later page needs a longer scan. */
-const scanLength = (question: WordQuery) => Math.max(shortScan[question.filters.sort], laterPages(question))
+const mostCheapToRead = (question: WordQuery) => Math.max(fewEnoughToRead, laterPages(question))
+/** A later page needs more matches. */
 const laterPages = ({ skip, size }: WordQuery) => (skip + size) * 10
 
-type Scanned = { rows: Position[]; isOpen: boolean }
-
-/** All matches must be read when the words are rare, or when the filters leave few ads. */
-async function scan(
+/**
+ * Frequent words in one partition: ads with all words in their title first, then ads with the words anywhere. By price or
+ * date only the titles count, if there are any. `isFilled`: another partition already fills the page.
+ */
+async function findFrequent(
   db: Db,
   metadata: SearchMetadata,
   question: WordQuery,
   partition: Partition,
-): Promise<Scanned | 'rare' | 'small'> {
-  const { filters, words, required } = question
-  if (filters.sort !== 'best') {
-    const { rows, end } = await scanInOrder(db, metadata, question, words.map(inTitle), partition)
+  isFilled: boolean,
+): Promise<Found | 'small'> {
+  const { filters, words, required, skip, size } = question
+  const titles = { terms: words.map(inTitle), score: titleScore, isFilled }
+  const titled = await findTier(db, metadata, question, partition, titles)
+  if (titled === 'small' || titled.count > skip + size || isFilled) return titled
+  if (filters.sort !== 'best' && titled.count) return titled
+
+  const texts = { terms: required, score: textScore, isFilled }
+  const others = await findTier(db, metadata, question, partition, texts)
+  if (others === 'small' || !others.isOpen) return others
+  return { ...merged(titled, others), isOpen: true }
+}
+
+function merged(first: Found, second: Found): Found {
+  const ids = new Set(first.rows.map(({ id }) => id))
+  const rest = second.rows.filter(({ id }) => !ids.has(id))
+  return { rows: [...first.rows, ...rest], count: Math.max(first.count + rest.length, second.count), isOpen: true }
+}
+
+type Tier = { terms: Terms; score: number; isFilled: boolean }
+
+/** 'small': the filters leave so few ads that all of them can be compared with the words. */
+async function findTier(
+  db: Db,
+  metadata: SearchMetadata,
+  question: WordQuery,
+  partition: Partition,
+  tier: Tier,
+): Promise<Found | 'small'> {
+  const terms = withFilters(question.filters, partition, tier.terms)
+  const most = mostMatches(metadata, partition, terms)
+  const canRead = most <= fewEnoughToCollect
+  const scan = (length: number) => scanInOrder(db, metadata, question, partition, { ...tier, length })
+  const length = firstScan(question, expectedShare(metadata, partition, terms))
+
+  let scanned: Found = { rows: [], count: 0, isOpen: true }
+  if (!canRead || tier.isFilled || (most > mostCheapToRead(question) && length)) {
+    const { end, ...found } = await scan(tier.isFilled ? scanLengths.short : length || scanLengths.short)
     if (end === 'last') return 'small'
-    return end === 'few' ? 'rare' : { rows, isOpen: true }
+    if (end === 'enough') return found
+    scanned = found
   }
-  // The best matches have all words in their title; others follow when those are too few.
-  const titled = await scanInOrder(db, metadata, question, words.map(inTitle), partition)
-  if (titled.end === 'enough') return { rows: withScore(titled.rows, titleScore), isOpen: true }
-  if (titled.end === 'last') return 'small'
-  const others = await scanInOrder(db, metadata, question, required, partition)
-  if (others.end !== 'enough') return 'rare'
-  const ids = new Set(titled.rows.map(({ id }) => id))
-  const rest = others.rows.filter(({ id }) => !ids.has(id))
-  return { rows: [...withScore(titled.rows, titleScore), ...withScore(rest, textScore)], isOpen: true }
+  if (canRead) {
+    const read = await readAll(db, metadata, question, [{ partition, isSmall: false }], tier)
+    // Too many to read: the newest are those of the scan, older ones are some of many.
+    return read.count < mostRead ? { ...read, isOpen: false } : merged(scanned, { ...read, isOpen: true })
+  }
+  if (scanned.count) return scanned
+  const { end, ...found } = await scan(scanLengths.long)
+  return end === 'last' ? 'small' : found
+}
+
+/** The shortest scan that is expected to pass enough matches, or 0: then a scan is not worth it. */
+function firstScan(question: WordQuery, share: number) {
+  const isEnough = (length: number) => share * length > 2 * (question.skip + question.size)
+  return [scanLengths.short, scanLengths.medium, laterPages(question)].find(isEnough) ?? 0
 }
 
 /** The keys of scanned ads are times in microseconds; those of ranked ads begin with the score. */
 const withScore = (rows: Position[], score: number) =>
   rows.map(({ id, key }) => ({ id, key: score * 1e8 + Math.floor(key / 60_000_000) }))
 
-/** `end`: enough matches were found, or the last ad was read, or the words are rarer than estimated. */
-async function scanInOrder(db: Db, metadata: SearchMetadata, question: WordQuery, terms: Terms, partition: Partition) {
+/** `end`: enough matches were found or needed, or the last ad was read, or the words are rarer than estimated. */
+async function scanInOrder(
+  db: Db,
+  metadata: SearchMetadata,
+  question: WordQuery,
+  partition: Partition,
+  { terms, score, isFilled, length }: Tier & { length: number },
+) {
   const { filters, without, skip, size, after } = question
   const need = skip + size
-  const length = scanLength(question)
-  const limit = (after && filters.sort !== 'best' ? need : Math.max(enoughMatches, need)) + 1
+  const isBest = filters.sort === 'best'
+  const limit = (after && !isBest ? need : Math.max(enoughMatches, need)) + 1
   const words = tsqueryOf(quickestFirst(metadata, partition, terms), without)
-  const rows = await scanForWords(db, filters, partition, words, { scan: length, limit, after })
-  if (rows.length === limit) return { rows, end: 'enough' as const }
+  const found = await scanForWords(db, filters, partition, words, { scan: length, limit, after })
+  const count = found.length
+  const rows = (isBest ? withScore(found, score) : found).slice(0, need + 1)
+  const matches = { rows, count, isOpen: true }
+  if (count === limit || isFilled) return { ...matches, end: 'enough' as const }
 
-  const scannedCount = await countAds(db, filters, partition, length, after)
-  if (scannedCount < length) return { rows, end: 'last' as const }
-  return { rows, end: rows.length > need ? ('enough' as const) : ('few' as const) }
+  if (await hasFewer(db, metadata, question, partition, length)) return { ...matches, end: 'last' as const }
+  return { ...matches, end: count > need ? ('enough' as const) : ('few' as const) }
 }
 
+/** Whether the filters leave fewer ads than a scan would pass. */
+async function hasFewer(db: Db, metadata: SearchMetadata, question: WordQuery, partition: Partition, length: number) {
+  const { filters, after } = question
+  if (isUnfiltered(filters, partition) && !after) return metadata.words[partition].rows < length
+  return (await countAds(db, filters, partition, length, after)) < length
+}
+
+/** All ads with the words, scored; of all partitions in one statement. */
 function readAll(
   db: Db,
   metadata: SearchMetadata,
   question: WordQuery,
   partitions: { partition: Partition; isSmall: boolean }[],
+  { terms, score }: Pick<Tier, 'terms' | 'score'> = { terms: question.required, score: textScore },
 ) {
-  const { filters, words, required, without, skip, size, after } = question
-  const ranges = rangeTokensOf(filters)
+  const { filters, words, without, skip, size, after } = question
   const queries = partitions.map(({ partition, isSmall }) => ({
     partition,
     isSmall,
-    words: isSmall
-      ? tsqueryOf(required, without)
-      : tsqueryOf([...required, ...tokensOf(filters, partition), ...ranges], without),
+    words: tsqueryOf(isSmall ? terms : withFilters(filters, partition, terms), without),
   }))
   const among = partitions.map(({ partition }) => partition)
-  const score = scoreOf(withWeights(metadata, among, words))
-  return matchWords(db, filters, score, queries, { limit: skip + size + 1, after })
+  // By price or date all ads with the words in their title are equally good.
+  const isEqual = score === titleScore && filters.sort !== 'best'
+  return matchWords(db, filters, isEqual ? scoreOf([]) : scoreOf(withWeights(metadata, among, words)), queries, {
+    limit: skip + size + 1,
+    most: mostRead,
+    after,
+    isTallied: !after && partitions.length === filters.partitions.length,
+  })
 }

@@ -37,6 +37,7 @@ function weightOf(metadata: SearchMetadata, partitions: Partition[], word: Word)
 
 /** The points of all words, weighted: from 0 to 130. Needs a column `doc`. */
 export function scoreOf(words: RankedWord[]): Sql {
+  if (!words.length) return sql`0`
   const total = words.reduce((sum, word) => sum + word.weight, 0)
   return sql`(${join(
     words.map((word) => sql`${word.weight}::integer * ${pointsOf(word)}`),

@@ -153,16 +153,17 @@ export const scanForWords = (
 const fewByFilters = 10_000
 
 /**
- * All ads with the words. `offset 0` forces the planner to use the GIN index first, or the filters if those leave few ads.
+ * All ads with the words, at most `most` of each partition. `offset 0` forces the planner to use the GIN index first, or the
+ * filters if those leave few ads.
  */
 export async function matchWords(
   db: Db,
   filters: Filters,
   score: Sql,
   partitions: { partition: Partition; words: string; isSmall: boolean }[],
-  { limit, after }: { limit: number; after: Position | null },
+  { limit, most, after, isTallied }: { limit: number; most: number; after: Position | null; isTallied: boolean },
 ): Promise<{ count: number; rows: Position[]; tallies: Tallies | null }> {
-  const tallies = after ? [] : talliesOf(filters)
+  const tallies = isTallied ? talliesOf(filters) : []
   const sources = partitions.map(({ partition, words, isSmall }) => {
     const hasWords = sql`doc @@ ${words}::tsquery`
     const isFiltered = allOf(conditionsOf(filters, partition, after))
@@ -174,7 +175,7 @@ export async function matchWords(
         sql`id, published_at, price, ${score} as score`,
         ...tallies.map((tally) => sql`${tally.columnIn(partition)} as ${aliasOf(tally)}`),
       ])}
-      from (select * from ${partitionTable(partition)} where ${first} offset 0) s where ${then})`
+      from (select * from ${partitionTable(partition)} where ${first} offset 0) s where ${then} limit ${most})`
   })
   const row = await db.row<Matches>(sql`
     with all_matches as materialized (${join(sources, ' union all ')}),
@@ -217,6 +218,8 @@ const keyOf = (sort: Sort) =>
   isByPrice(sort) ? sql`price::float8` : sql`(extract(epoch from published_at) * 1000000)::float8`
 
 export const isByPrice = (sort: Sort) => sort === 'lowest' || sort === 'highest'
+
+export const isUnfiltered = (filters: Filters, partition: Partition) => !conditionsOf(filters, partition, null).length
 
 /** No condition may imply another: the planner multiplies their selectivity and expects too few rows. */
 function conditionsOf(filters: Filters, partition: Partition, after: Position | null): Sql[] {

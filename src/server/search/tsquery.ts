@@ -76,6 +76,16 @@ export function mostMatches(metadata: SearchMetadata, partition: Partition, term
   return statistics.rows * Math.min(1, ...terms.map((group) => shareOf(statistics, group)))
 }
 
+/**
+ * The share of ads that probably match all groups. Words that people write together are neither independent of each
+ * other nor the same, so this is between the two.
+ */
+export function expectedShare(metadata: SearchMetadata, partition: Partition, terms: Terms): number {
+  const shares = terms.map((group) => Math.min(1, shareOf(metadata.words[partition], group)))
+  const product = shares.reduce((all, share) => all * share, 1)
+  return Math.sqrt(product * Math.min(1, ...shares))
+}
+
 /** PostgreSQL evaluates from left to right and stops early: rare groups first, frequent alternatives first. */
 export function quickestFirst(metadata: SearchMetadata, partition: Partition, terms: Terms): Terms {
   const statistics = metadata.words[partition]
