@@ -5,7 +5,7 @@ import type { AccessLog } from '#server/http/access-log.ts'
 import { createApi } from '#server/http/api/create-api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { scriptlessPolicy } from '#server/http/headers.ts'
-import { createVisitorWork, measureLag } from '#server/http/load-shedding.ts'
+import { createVisitorWork, type ReadLag } from '#server/http/load-shedding.ts'
 import { mailInboxRoutes } from '#server/mail/index.ts'
 import { limitOf } from '#server/platform/bounded-resources.ts'
 import { isReachable } from '#server/platform/db.ts'
@@ -17,13 +17,18 @@ import { createPageHandler } from './pages.ts'
 import type { Services } from './services.ts'
 import type { WebBundle } from './web-bundle.ts'
 
-type HttpContext = { services: Services; web: WebBundle; accessLog: AccessLog; isDraining: () => boolean }
+type HttpContext = {
+  services: Services
+  web: WebBundle
+  accessLog: AccessLog
+  isDraining: () => boolean
+  readLag: ReadLag
+}
 
-export async function createFetch({ services, web, accessLog, isDraining }: HttpContext): Promise<Fetch> {
+export async function createFetch({ services, web, accessLog, isDraining, readLag }: HttpContext): Promise<Fetch> {
   const { config, db, clock, log, metrics, sessions, realtime } = services
   const { publicUrl, apiBase, corsOrigins, trustedProxies } = config
   const { assets, reference } = await loadAssets(services, web)
-  const readLag = measureLag()
   metrics.gauge('event_loop_lag_ms', readLag)
   const reads = createVisitorWork(limitOf('read_api'), readLag, clock)
   const renders = createVisitorWork(limitOf('render_page'), readLag, clock)

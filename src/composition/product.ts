@@ -3,6 +3,7 @@ import type { Pusher } from '#pusher/pusher.ts'
 import { createAccessLog } from '#server/http/access-log.ts'
 import type { Fetch } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/headers.ts'
+import { measureLag, type ReadLag } from '#server/http/load-shedding.ts'
 import { serveCachedPages } from '#server/http/pages/cached-pages.ts'
 import type { Middleware } from '#server/http/server.ts'
 import { allJobs } from '#server/jobs.ts'
@@ -29,14 +30,29 @@ export type Product = {
   stop(): Promise<void>
 }
 
-export type ProductContext = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
+export type ProductContext = {
+  config: Config
+  db: Database
+  log: Log
+  web: WebBundle
+  isDraining: () => boolean
+  /** Measured unless a test gives it. */
+  readLag?: ReadLag
+}
 
-export async function createProduct({ config, db, log, web, isDraining }: ProductContext): Promise<Product> {
+export async function createProduct({
+  config,
+  db,
+  log,
+  web,
+  isDraining,
+  readLag = measureLag(),
+}: ProductContext): Promise<Product> {
   const services = await createServices(config, db, log)
   const { cache, media, metrics, realtime, push, bus } = services
   registerGauges(services)
   const accessLog = createAccessLog(log, metrics)
-  const fetch = await createFetch({ services, web, accessLog, isDraining })
+  const fetch = await createFetch({ services, web, accessLog, isDraining, readLag })
   const jobs = startAllJobs(services)
   const sessionEnds = await realtime.closeSocketsOnSessionEnd(db)
   return {

@@ -53,9 +53,9 @@ async function writeExport(context: ExportContext, { id, user_id: userId }: { id
   const { db, clock, notify, storage, dataDir } = context
   // The sweep of uploads removes what an interrupted process leaves here.
   const file = join(dataDir, 'media', 'incoming', `export-${id}`)
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    await pipeline(Readable.from(jsonOf(db, userId, new Date(clock.now()))), createWriteStream(file))
+    await pipeline(Readable.from(jsonOf(db, userId, new Date(clock.now()))), createWriteStream(file, { mode: 0o600 }))
     const { size: bytes } = await stat(file)
     await storage.putFile(exportKey(id), file)
     const [now, expiresAt] = [new Date(clock.now()), new Date(clock.now() + limits.keptFor)]

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'
@@ -17,10 +17,14 @@ import { openStorage } from '#server/uploads/index.ts'
 import { parseImageName, storageKey } from './image-names.ts'
 import { createMedia, imageWidths } from './index.ts'
 
+// The results are tested here, not the time, which depends on what else the machine does.
+const processTimeout = 120_000
+vi.setConfig({ testTimeout: processTimeout, hookTimeout: processTimeout })
+
 const db = await cloneDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'souqna-hostile-'))
 const storage = openStorage({ dataDir, s3: undefined })
-const media = createMedia({ db, clock: systemClock, log: silentLog, dataDir, storage })
+const media = createMedia({ db, clock: systemClock, log: silentLog, dataDir, storage, processTimeout })
 const owner = await insertOwner(db)
 const uploads = await hostileFiles()
 afterAll(async () => {

@@ -22,8 +22,8 @@ export type ImageUploads = {
 }
 
 export function createImageUploads(context: MediaContext): ImageUploads {
-  const { log, storage } = context
-  const workers = createImageWorkers(log)
+  const { log, storage, processTimeout } = context
+  const workers = createImageWorkers(log, processTimeout)
   const store = createUploadStore<ImageKind>(context, {
     table: 'pictures',
     dailyBytes: imageLimits.dailyBytes,
