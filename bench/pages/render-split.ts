@@ -61,14 +61,16 @@ async function drawOnce(url: string, config: Config, web: WebBundle, services: P
   const watch = watchCalls(services.api)
   const start = performance.now()
   const tags = new Set<CacheTag>()
-  const tag = (name: CacheTag) => void tags.add(name)
-  const response = await web.render(new Request(url), { ...services, api: watch.api, tag })
+  const tag = (...names: CacheTag[]) => {
+    for (const name of names) tags.add(name)
+  }
+  const response = await web.render(new Request(url), { ...services, api: watch.api, tag, freshFor: () => {} })
   const body = await response.text()
   const drawnAt = performance.now()
   const policy = pagePolicy(body, config)
   const allowedAt = performance.now()
   const headers = { 'content-security-policy': policy }
-  await compressPage({ status: response.status, headers, body, tags: [...tags], isCacheable: true })
+  await compressPage({ status: response.status, headers, body, tags: [...tags], isCacheable: true, freshFor: 0 })
   const packedAt = performance.now()
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
 

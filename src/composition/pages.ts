@@ -23,12 +23,12 @@ type PageHandlerContext = {
 }
 
 export function createPageHandler({ services, web, api, reference, renders }: PageHandlerContext) {
-  const { config, cache, sessions, log, countPage } = services
+  const { config, cache, clock, sessions, log, countPage } = services
   const { apiBase, publicUrl } = config
   web.entry.errorReporter.report = (error, request) =>
     log.error('page.failed', { path: new URL(request.url).pathname, error })
 
-  const render: Render = (request, isSignedIn, tags) => {
+  const render: Render = (request, isSignedIn, facts) => {
     const language = languageOfPath(new URL(request.url).pathname)
     return web.render(request, {
       api: createClient(contract, language, sendInProcess(api, request)),
@@ -37,11 +37,17 @@ export function createPageHandler({ services, web, api, reference, renders }: Pa
       build: web.build,
       reference,
       isSignedIn,
-      tag: (tag) => void tags.add(tag),
+      tag: (...tags) => {
+        for (const tag of tags) facts.tags.add(tag)
+      },
+      freshFor: (milliseconds) => {
+        facts.freshFor = milliseconds
+      },
     })
   }
   return createPages({
     cache: web.isLive ? noPageCache : cache,
+    clock,
     sessions,
     policyFor: web.isLive ? () => developmentPolicy : (html) => pagePolicy(html, config),
     pageAt: web.entry.pageAt,

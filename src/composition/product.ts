@@ -57,7 +57,13 @@ export async function createProduct({
   const sessionEnds = await realtime.closeSocketsOnSessionEnd(db)
   return {
     fetch,
-    before: serveCachedPages({ cache, security: securityHeaders(config), accessLog, countPage: services.countPage }),
+    before: serveCachedPages({
+      cache,
+      clock: services.clock,
+      security: securityHeaders(config),
+      accessLog,
+      countPage: services.countPage,
+    }),
     media,
     sockets: realtime.pusher,
     sendToUser: realtime.sendToUser,

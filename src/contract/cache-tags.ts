@@ -1,4 +1,5 @@
-// Tags of cached pages: a page names what it shows, and the server drops the pages whose tag changed.
+// Tags of cached pages (docs/topics/pages-and-cache.md). A page names what it shows; a change drops tags. Pages with an
+// exact tag are removed. Pages with a list tag become stale: they are served while a new one is rendered.
 
 /** Pages about a user and what they offer. Profile changes drop them. */
 export const sellerTag = (id: number | string) => `seller:${id}` as const
@@ -9,16 +10,35 @@ export const personTag = (id: number | string) => `person:${id}` as const
 export const adTag = (id: number | string) => `ad:${id}` as const
 export const inquiryTag = (id: number | string) => `inquiry:${id}` as const
 
+/** Pages that show the card of an ad or inquiry. Dropped when it must not be seen any more. */
+export const adCardTag = (id: number) => `card:ad:${id}` as const
+export const inquiryCardTag = (id: number) => `card:inquiry:${id}` as const
+
 /** The page with people's opinions about the site. */
 export const experienceTag = 'experience'
 
-/** Lists of ads and inquiries, and pages that show some of them beside other content. */
+/** Every list of ads and inquiries. Dropped by the rare changes whose categories are not known. */
 export const listTag = 'list'
+
+/** Lists of a category in a governorate; 0 is all of them. A list has one of these tags. */
+export const listTagIn = (categoryId: number | string, governorateId: number | string) =>
+  `list:${categoryId}:${governorateId}` as const
+
+/** Lists of inquiries. */
+export const inquiriesTag = 'list:inquiries'
 
 export type CacheTag =
   | ReturnType<typeof sellerTag | typeof personTag | typeof adTag | typeof inquiryTag>
+  | ReturnType<typeof adCardTag | typeof inquiryCardTag | typeof listTagIn>
   | typeof experienceTag
   | typeof listTag
+  | typeof inquiriesTag
+
+export const isListTag = (tag: CacheTag) => tag === listTag || tag.startsWith('list:')
+
+/** The lists that can contain an ad: those of its categories and of all, in its governorate and in all. */
+export const listTagsFor = (categoryPath: { id: number }[], governorateId: number): CacheTag[] =>
+  [0, ...categoryPath.map(({ id }) => id)].flatMap((id) => [listTagIn(id, 0), listTagIn(id, governorateId)])
 
 /** Ids of the ads that the tags name. */
 export const adIdsOf = (tags: CacheTag[]) =>

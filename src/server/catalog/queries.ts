@@ -1,4 +1,5 @@
 // Queries on the reference data in memory.
+import { listTagsFor } from '#contract/cache-tags.ts'
 import type { Category, CategoryNode, CategoryPath, Zone, ZoneEntry } from '#contract/catalog.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -48,6 +49,10 @@ export function pathTo<Row extends { id: number; parent_id: number | null }>(row
   if (!row) return []
   return row.parent_id === null ? [row] : [...pathTo(rows, row.parent_id), row]
 }
+
+/** Cache tags of the lists that can contain an ad. */
+export const listTagsOf = ({ categories }: Catalog, ad: { category_id: number; governorate_id: number }) =>
+  listTagsFor(pathTo(categories, ad.category_id), ad.governorate_id)
 
 /** A category and everything below it. Parents come before their children, so one pass finds them. */
 export function categoriesBelow(catalog: Catalog, id: number): number[] {

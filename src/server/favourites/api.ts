@@ -12,8 +12,8 @@ import { like, throttleLikeDrops, unlike } from './likes.ts'
 type ApiContext = Omit<FavouritesContext, 'dropLikes'> & { dropTags: DropTags; views: ViewCounter }
 
 export function favouritesApi(ads: AdsContext, apiContext: ApiContext) {
-  const { clock, dropTags } = apiContext
-  const context: FavouritesContext = { ...apiContext, dropLikes: throttleLikeDrops(clock, dropTags) }
+  const { db, dropTags } = apiContext
+  const context: FavouritesContext = { ...apiContext, dropLikes: throttleLikeDrops(db, dropTags) }
   const ad = ({ id }: { id: string }) => idFrom(id, 'ad_not_found')
   return serve(endpoints, {
     add: async ({ actor, params }) => addFavourite(context, actor, ad(params)),

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { adIdsOf } from '#contract/cache-tags.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, hour } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -7,6 +8,7 @@ import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 import { sweepViews } from './ad-views.ts'
+import { dropEvery, throttleLikeDrops } from './likes.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
@@ -82,6 +84,26 @@ describe('likes', () => {
       await db.rows(sql`select kind, actor_id::float8 as actor from notifications where user_id = ${seller}`),
     ).toEqual([{ kind: 'like', actor: rima }])
     expect(droppedTags, 'several likes drop the page once').toEqual([`ad:${ad}`])
+  })
+
+  test('of the next seconds drop the page once more, so that none is missing on it', () => {
+    vi.useFakeTimers()
+    try {
+      const drops: number[] = []
+      const dropLikes = throttleLikeDrops(db, (_tx, tags) => void drops.push(...adIdsOf(tags)))
+      dropLikes(db, 1)
+      dropLikes(db, 1)
+      dropLikes(db, 1)
+      dropLikes(db, 2)
+      expect(drops).toEqual([1, 2])
+      vi.advanceTimersByTime(dropEvery)
+      expect(drops).toEqual([1, 2, 1])
+      vi.advanceTimersByTime(dropEvery)
+      dropLikes(db, 1)
+      expect(drops).toEqual([1, 2, 1, 1])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('reject your own ad and a sold ad', async () => {

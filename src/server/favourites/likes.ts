@@ -1,7 +1,6 @@
 import { adTag } from '#contract/cache-tags.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -32,19 +31,29 @@ async function readLikes(db: Db, adId: number, isLiked: boolean) {
   return { is_liked: isLiked, likes_count: (await countLikes(db, adId))?.likes_count ?? 0 }
 }
 
-const dropEvery = 15 * second
-const maxRemembered = 10_000
+export const dropEvery = 15 * second
 
 /**
- * Drops the page of an ad for the first like in 15 seconds, so that a thousand likes do not render a thousand pages.
- * The page expires after half a minute anyway, and then shows the other likes.
+ * Drops the page of an ad for the first like, and for all likes of the next 15 seconds once more at their end: a thousand
+ * likes do not render a thousand pages.
  */
-export function throttleLikeDrops(clock: Clock, dropTags: DropTags) {
-  const droppedAt = new Map<number, number>()
-  return (tx: Db, adId: number) => {
-    if (clock.now() - (droppedAt.get(adId) ?? 0) < dropEvery) return
-    if (droppedAt.size >= maxRemembered) droppedAt.clear()
-    droppedAt.set(adId, clock.now())
+export function throttleLikeDrops(db: Db, dropTags: DropTags) {
+  /** Ads whose page was dropped lately, and whether there were likes after that. */
+  const recent = new Map<number, { hasMore: boolean }>()
+
+  function drop(tx: Db, adId: number) {
+    const ad = { hasMore: false }
+    recent.set(adId, ad)
     dropTags(tx, [adTag(adId)])
+    setTimeout(() => {
+      recent.delete(adId)
+      if (ad.hasMore) drop(db, adId)
+    }, dropEvery).unref()
+  }
+
+  return (tx: Db, adId: number) => {
+    const ad = recent.get(adId)
+    if (ad) ad.hasMore = true
+    else drop(tx, adId)
   }
 }

@@ -25,13 +25,19 @@ export const limits = {
   drainLimit: 10 * second,
   /** Memory of cached "not found" pages, all encodings included: their URLs are endless. */
   missingPageBytes: 2 * kilobyte * kilobyte,
-  /** A list page is never older than 30 s, and is refreshed after half of that. */
-  listFresh: 15 * second,
-  listStale: 30 * second,
+  /** Pages are rendered again after this time, because they show ages, counters and other ads. */
+  listFresh: 5 * minute,
+  pageFresh: hour,
+  /** After that they are served for as long again as this, while a new one is rendered. */
+  pageStale: hour,
+  /** A list that a change has outdated is served for this long, while a new one is rendered. */
+  listStale: minute,
+  /** A page is rendered again in the background at most this often. */
+  refreshEvery: second,
+  /** While other processes cannot be reached, their changes are not known: pages live this long. */
+  pagesWithoutBus: 15 * second,
+  hitsForBestCompression: 4,
   /** What is missing may come back at any time: an unbanned seller's ads, an undone removal. */
   missingFresh: 10 * second,
   missingStale: 15 * second,
-  /** Texts change only with a new version of the product. */
-  textFresh: 10 * minute,
-  textStale: hour,
 } as const

@@ -1,6 +1,6 @@
 import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import { releaseImages } from '#server/media/index.ts'
-import { allPostsLimits, closePostsOf } from '#server/people/index.ts'
+import { allPostsLimits, closePostsOf, tagsOfPosts } from '#server/people/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
@@ -38,7 +38,7 @@ async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: numbe
   return db.transaction(async (tx) => {
     const account = await lockDueAccount(tx, id, now)
     if (!account) return false
-    await closePostsOf(tx, id, 'deleted', now)
+    const posts = await closePostsOf(tx, id, 'deleted', now)
     const images = await findImageNamesOf(tx, id)
     await releaseImages(
       tx,
@@ -48,7 +48,7 @@ async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: numbe
     await blankPostsOf(tx, id)
     await deleteActivityOf(tx, id, account.phone)
     await anonymiseUser(tx, id, now)
-    dropTags(tx, [sellerTag(id), personTag(id), listTag])
+    dropTags(tx, [sellerTag(id), personTag(id), listTag, ...tagsOfPosts(posts)])
     return true
   }, allPostsLimits)
 }

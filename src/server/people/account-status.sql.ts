@@ -31,13 +31,16 @@ export async function restorePostsOf(tx: Db, id: number) {
   return { ads, inquiries }
 }
 
-/** Closes all ads and inquiries of a user, except those already removed or deleted. */
+/** Closes all ads and inquiries of a user, except those already removed or deleted. Returns their ids. */
 export async function closePostsOf(tx: Db, id: number, status: 'removed' | 'deleted', now: Date) {
-  await tx.rows(sql`
+  const ads = await tx.rows<{ id: number }>(sql`
     update ads set status = ${status}, status_before = case when status = 'held' then status_before else status end,
       updated_at = ${now}
-    where seller_id = ${id} and status not in ('removed', 'deleted')`)
-  await tx.rows(sql`
+    where seller_id = ${id} and status not in ('removed', 'deleted')
+    returning id::float8 as id`)
+  const inquiries = await tx.rows<{ id: number }>(sql`
     update inquiries set status = ${status}, updated_at = ${now}, status_before = status
-    where author_id = ${id} and status not in ('removed', 'deleted')`)
+    where author_id = ${id} and status not in ('removed', 'deleted')
+    returning id::float8 as id`)
+  return { ads, inquiries }
 }

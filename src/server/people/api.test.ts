@@ -257,7 +257,8 @@ describe('banning', () => {
     expect((await visitor.ads.one(idParam(commented))).comments).toEqual([])
     const { advertisement_posts } = await visitor.ads.home({ query: { search: 'السريع' } })
     expect(advertisement_posts.items.map((ad) => ad.id)).not.toContain(offered)
-    expect(tags).toEqual([`seller:${rima}`, `person:${rima}`, 'list'])
+    const posts = [`ad:${offered}`, `card:ad:${offered}`, `inquiry:${inquiry?.id}`, `card:inquiry:${inquiry?.id}`]
+    expect(tags).toEqual([`seller:${rima}`, `person:${rima}`, 'list', ...posts])
   })
 
   test('waits for content that is being created and prevents new content', async () => {

@@ -1,4 +1,4 @@
-import { adTag, inquiryTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
+import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
@@ -12,6 +12,7 @@ import {
   restorePostsOf,
 } from './account-status.sql.ts'
 import type { PeopleContext } from './context.ts'
+import { tagsOfPosts } from './post-tags.ts'
 
 type BanContext = Omit<PeopleContext, 'notify'>
 
@@ -28,8 +29,8 @@ export async function banUser({ db, clock, dropTags }: BanContext, moderator: Ac
     // Moderators cannot ban each other. The operator must first take the moderator right away.
     if (user.is_moderator) throw forbidden()
     await markBanned(tx, userId, now)
-    await closePostsOf(tx, userId, 'removed', now)
-    dropTags(tx, [sellerTag(userId), personTag(userId), listTag])
+    const posts = await closePostsOf(tx, userId, 'removed', now)
+    dropTags(tx, [sellerTag(userId), personTag(userId), listTag, ...tagsOfPosts(posts)])
   }, allPostsLimits)
 }
 
@@ -39,10 +40,9 @@ export async function unbanUser({ db, dropTags }: BanContext, moderator: Actor, 
   await db.transaction(async (tx) => {
     if (!(await lockBannedUser(tx, userId))) throw notFound('seller_not_found')
     await clearBan(tx, userId)
-    const { ads, inquiries } = await restorePostsOf(tx, userId)
     // Pages that said "not found" in the meantime know only the id of the ad or inquiry.
-    const posts = [...ads.map(({ id }) => adTag(id)), ...inquiries.map(({ id }) => inquiryTag(id))]
-    dropTags(tx, [sellerTag(userId), personTag(userId), listTag, ...posts])
+    const posts = await restorePostsOf(tx, userId)
+    dropTags(tx, [sellerTag(userId), personTag(userId), listTag, ...tagsOfPosts(posts)])
   }, allPostsLimits)
 }
 

@@ -1,6 +1,7 @@
 // The price alone, which sellers change most: from the dashboard and the ad page, without the form.
-import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
+import { adTag, sellerTag } from '#contract/cache-tags.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { listTagsOf } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict } from '#server/platform/http-error.ts'
@@ -13,7 +14,7 @@ import type { Posted } from './publish-ad.ts'
 import { canEdit } from './status-transitions.ts'
 
 export async function changePrice(posting: PostingContext, seller: Actor, id: number, price: number): Promise<Posted> {
-  const { db, clock, dropTags } = posting
+  const { db, clock, catalog, dropTags } = posting
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
@@ -28,7 +29,7 @@ export async function changePrice(posting: PostingContext, seller: Actor, id: nu
     const after = { price, show_price: before.show_price, images: before.images.map(({ name }) => name) }
     const isHeld = await holdWhenSwitched(posting, tx, before, after)
     if (!isHeld) await notifyOfLowerPrice(posting, tx, before, after, lowest)
-    dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
+    dropTags(tx, [adTag(id), sellerTag(seller.id), ...listTagsOf(catalog, before)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })
 }

@@ -1,8 +1,9 @@
 // Status changes by the owner: pause, resume, sold, renew, delete, undelete. Repeating one returns the current status.
 
-import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
+import { adCardTag, adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { adActions, OwnedAd } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { listTagsOf } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -55,7 +56,7 @@ async function changeStatus(
   alsoDeleted: boolean,
   decide: (before: OwnAdRow) => StatusChange | null,
 ) {
-  const { db, clock, dropTags } = posting
+  const { db, clock, catalog, dropTags } = posting
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
@@ -65,7 +66,9 @@ async function changeStatus(
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAdStatus(tx, id, next, new Date(clock.now()))
     await assertNoDuplicateOnReturn(tx, before, next)
-    dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
+    // An ad that is not offered any more disappears from every page that shows its card.
+    const cards = next.status === 'active' ? [] : [adCardTag(id)]
+    dropTags(tx, [adTag(id), sellerTag(seller.id), ...cards, ...listTagsOf(catalog, before)])
     return { ...before, status: next.status }
   })
 }

@@ -1,7 +1,7 @@
-import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
+import { adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { AdDraft } from '#contract/posting.ts'
 import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
-import { pathTo } from '#server/catalog/index.ts'
+import { listTagsOf, pathTo } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -40,7 +40,8 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
       (await holdWhenDuplicate(posting, tx, before, draft, added)) ||
       (await holdWhenSwitched(posting, tx, before, draft))
     if (!isHeld) await notifyOfLowerPrice(posting, tx, before, draft, lowest)
-    dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
+    const lists = [...listTagsOf(catalog, before), ...listTagsOf(catalog, draft)]
+    dropTags(tx, [adTag(id), sellerTag(seller.id), ...new Set(lists)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })
 }

@@ -39,7 +39,12 @@ describe('an inquiry', () => {
     })
     const { items } = await client('en').inquiries.list({ query: { category_id: 1 } })
     expect(items.map((one) => one.id)).toEqual([id])
-    expect(droppedTags.splice(0)).toEqual([`inquiry:${id}`, `seller:${author.id}`, 'list'])
+    expect(droppedTags.splice(0)).toEqual([
+      `inquiry:${id}`,
+      `card:inquiry:${id}`,
+      `seller:${author.id}`,
+      'list:inquiries',
+    ])
     const broad = await post(author, { category_id: 1, governorate_id: null })
     expect(await client('en').inquiries.one(idParam(broad.id))).toMatchObject({
       governorate: null,

@@ -1,6 +1,6 @@
 // Inquiries by their authors: publish, edit, close, reopen, delete, undelete.
 
-import { inquiryTag, listTag, sellerTag } from '#contract/cache-tags.ts'
+import { inquiriesTag, inquiryCardTag, inquiryTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { InquiryDraft, OwnedInquiry } from '#contract/posting.ts'
 import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
@@ -124,7 +124,7 @@ async function changeStatus(
 }
 
 const dropPages = ({ dropTags }: PostingContext, tx: Db, author: Actor, id: number) =>
-  dropTags(tx, [inquiryTag(id), sellerTag(author.id), listTag])
+  dropTags(tx, [inquiryTag(id), inquiryCardTag(id), sellerTag(author.id), inquiriesTag])
 
 type Options = { isHeld: boolean; alsoDeleted?: boolean }
 

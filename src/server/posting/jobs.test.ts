@@ -49,7 +49,7 @@ describe('an ad', () => {
     await sweep()
     expect(await statusOf(id)).toBe('expired')
     expect(await notificationKindsOf(id)).toEqual(['ad_expiring', 'ad_expired'])
-    expect(droppedTags.splice(0)).toEqual([`ad:${id}`, `seller:${seller.id}`, 'list'])
+    expect(droppedTags.splice(0)).toEqual([`ad:${id}`, `card:ad:${id}`, `seller:${seller.id}`, 'list'])
     const later = await tested.as(seller.id)
     await later.posting.changeAd({ ...idParam(id), body: { action: 'renew' } })
     clock.move(57 * day)

@@ -1,6 +1,6 @@
 // Hourly work on ads: expiry, the announcement of it, and the deletion of old rows.
 
-import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
+import { adCardTag, adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import { sweepSubmissions } from '#server/idempotency/index.ts'
 import { releaseImages } from '#server/media/index.ts'
 import type { Job } from '#server/platform/job.ts'
@@ -43,7 +43,7 @@ async function expireBatch({ db, clock, notify, dropTags }: PostingJobsContext) 
     const expired = await expireAds(tx, new Date(clock.now()), batchSize)
     for (const { id, seller_id, expires_at } of expired)
       await notify(tx, { to: seller_id, kind: 'ad_expired', adId: id, repeatKey: expires_at.toISOString() })
-    const tags = new Set(expired.flatMap((ad) => [adTag(ad.id), sellerTag(ad.seller_id)]))
+    const tags = new Set(expired.flatMap((ad) => [adTag(ad.id), adCardTag(ad.id), sellerTag(ad.seller_id)]))
     if (expired.length) dropTags(tx, [...tags, listTag])
     return expired.length
   })

@@ -1,9 +1,10 @@
 // Publishes an ad in one transaction: a rejection at any line leaves no ad, uses no quota, and keeps the images unused.
 
-import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
+import { adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
 import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
+import { listTagsOf } from '#server/catalog/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -34,7 +35,7 @@ export async function postAd(
   return db.transaction(async (tx) => {
     const submission = { clientId: client_id, thing: 'ad' as const, body: draft }
     const { id, isNew } = await runOnce(tx, seller, submission, () => publish(posting, tx, seller, draft, phone))
-    if (isNew) dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
+    if (isNew) dropTags(tx, [adTag(id), sellerTag(seller.id), ...listTagsOf(catalog, draft)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })
 }

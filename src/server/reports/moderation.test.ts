@@ -121,7 +121,7 @@ describe('a decision', () => {
       { action: 'remove', rule: 'weapons', moderator: { id: moderatorId }, can_undo: true },
     ])
     expect(await adOf(ad)).toEqual({ status: 'removed', removed_rule: 'weapons' })
-    expect(souqna.droppedTags).toEqual([`ad:${ad}`, `seller:${owner}`, 'list'])
+    expect(souqna.droppedTags).toEqual([`ad:${ad}`, `card:ad:${ad}`, `seller:${owner}`, 'list'])
     for (const { id, api } of [rima, sami]) {
       const [mine] = (await api.reports.mine()).items
       expect(mine).toMatchObject({ status: 'upheld', answer: 'شكراً لك، أزلنا الإعلان.' })

@@ -55,7 +55,7 @@ describe('automatic holds', () => {
     expect(await statusOf(ad)).toBe('held')
     expect(await stepsOn(ad)).toEqual([{ action: 'hold', moderator_id: null, status_before: 'active', is_undo: false }])
     expect(await notificationsOf(owner)).toEqual([{ kind: 'ad_held' }])
-    expect(souqna.droppedTags).toEqual([`ad:${ad}`, `seller:${owner}`, 'list'])
+    expect(souqna.droppedTags).toEqual([`ad:${ad}`, `card:ad:${ad}`, `seller:${owner}`, 'list'])
     expect(await inQueue(ad)).toMatchObject([{ reports_count: 3, weight: 3, subject_status: 'held' }])
     await expect(souqna.client('ar').ads.one({ params: { id: String(ad) } })).rejects.toMatchObject({ status: 404 })
   })

@@ -1,6 +1,16 @@
 // Everything that differs between the kinds of content that can be reported.
 
-import { adTag, type CacheTag, inquiryTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
+import {
+  adCardTag,
+  adTag,
+  type CacheTag,
+  inquiriesTag,
+  inquiryCardTag,
+  inquiryTag,
+  listTag,
+  personTag,
+  sellerTag,
+} from '#contract/cache-tags.ts'
 import type { DecisionAction, ReportSubject } from '#contract/reports.ts'
 import { assertMessageVisible } from '#server/chat/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -54,7 +64,7 @@ const ad: SubjectKind = {
   shown: ['active', 'sold', 'expired'],
   decisions: ['remove', 'hold', 'warn', 'move', 'ban', 'dismiss'],
   pathOf: ({ id }) => `/ad-details/${id}`,
-  tagsOf: ({ id, owner_id }) => [adTag(id), sellerTag(owner_id), listTag],
+  tagsOf: ({ id, owner_id }) => [adTag(id), adCardTag(id), sellerTag(owner_id), listTag],
   remove: removeAd,
   hold: holdAd,
   release: releaseAd,
@@ -67,7 +77,7 @@ const inquiry: SubjectKind = {
   shown: ['active', 'closed'],
   decisions: ['remove', 'warn', 'ban', 'dismiss'],
   pathOf: ({ id }) => `/scope/${id}`,
-  tagsOf: ({ id, owner_id }) => [inquiryTag(id), sellerTag(owner_id), listTag],
+  tagsOf: ({ id, owner_id }) => [inquiryTag(id), inquiryCardTag(id), sellerTag(owner_id), inquiriesTag],
   remove: removeInquiry,
   putBack: putInquiryBack,
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { AdAlone } from '#contract/ads.ts'
-import { adTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
+import { adCardTag, adTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { Contact, ContactBar } from '#web/features/ads/page/contact.tsx'
@@ -24,7 +24,7 @@ import { HiddenPage } from '#web/parts/person/hidden-page.tsx'
 import { SellerCard } from '#web/parts/person/seller-card.tsx'
 import { ReportButton } from '#web/parts/report-button/report-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { pageLoader } from '#web/session/page-loader.ts'
+import { freshForAge, pageLoader } from '#web/session/page-loader.ts'
 import { loadPostingTexts } from '#web/session/posting-text.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
@@ -40,14 +40,15 @@ const PriceHistory = lazyPart(async () => (await import('#web/features/ads/price
 const SafetyTips = lazyPart(async () => (await import('#web/features/ads/safety-tips.tsx')).SafetyTips)
 const AdRow = lazyPart(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
 
-export const loader = pageLoader(async ({ api, params, tag }) => {
+export const loader = pageLoader(async ({ api, params, tag, freshFor }) => {
   // Tagged before the request: a 404 page is cached too and must be dropped when the ad appears.
   tag(adTag(params.id ?? ''))
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
   tag(sellerTag(ad.seller.id))
   for (const { author } of ad.comments) if (author) tag(personTag(author.id))
-  tag(listTag)
   const { related, nearby, seller_ads, ...rest } = ad
+  tag(...[...related, ...nearby, ...seller_ads].map(({ id }) => adCardTag(id)))
+  freshFor(freshForAge(ad.published_at))
   return {
     ad: rest,
     rows: { seller: toRowData(seller_ads), related: toRowData(related), nearby: toRowData(nearby) },

@@ -1,17 +1,18 @@
 import { useLoaderData } from 'react-router'
-import { listTag } from '#contract/cache-tags.ts'
+import { adCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
 import { toAdListData } from '#web/parts/ad-card/card-data.ts'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
-import { pageLoader } from '#web/session/page-loader.ts'
+import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 
 /** Query: `page`. */
-export const loader = pageLoader(async ({ api, url, tag }) => {
-  tag(listTag)
+export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
+  freshFor(listFreshFor)
   const list = await api.ads.featured({ query: { page: url.searchParams.get('page') ?? undefined } })
+  tag(listTag, listTagIn(0, 0), ...list.items.map(({ id }) => adCardTag(id)))
   return { list: toAdListData(list), now: Date.now() }
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Facet } from '#contract/ads.ts'
-import { listTag } from '#contract/cache-tags.ts'
+import { adCardTag, inquiriesTag, inquiryCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
@@ -14,7 +14,7 @@ import { Link } from '#web/parts/link.tsx'
 import { OptionCount } from '#web/parts/option-count.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useText } from '#web/session/language.ts'
-import { pageLoader } from '#web/session/page-loader.ts'
+import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 import { recentAds } from '#web/session/recent-ads.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import {
@@ -39,8 +39,8 @@ const featuredAds = 6
 /** Without a search, a category or filters the page invites to browse. */
 const isFrontPage = (state: SearchState) => Object.keys(state).length === 0
 
-export const loader = pageLoader(async ({ api, url, tag }) => {
-  tag(listTag)
+export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
+  freshFor(listFreshFor)
   const state = readState(url.searchParams)
   const ids = list(state, 'categories_ids')
   // Checked first: an unknown category is a 404.
@@ -52,6 +52,13 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
     isFront ? api.ads.featured({ query: {} }) : undefined,
   ])
+  const shownInquiries = inquiries.items.slice(0, 4)
+  // The nearest ads may be in any governorate.
+  const governorateId = state.sort === 'nearest' ? 0 : (zonePath[0]?.id ?? 0)
+  tag(listTag, listTagIn(category.path.at(-1)?.id ?? 0, governorateId))
+  if (isFront) tag(inquiriesTag)
+  tag(...[...home.advertisement_posts.items, ...(featured?.items ?? [])].map(({ id }) => adCardTag(id)))
+  tag(...shownInquiries.map(({ id }) => inquiryCardTag(id)))
   // Only the shown fields: the page contains them twice, as markup and as data.
   const children = category.children.map(({ slug: _, parent_id: __, ...child }) => child)
   return {
@@ -60,7 +67,7 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
     children,
     home: toHomeCardData(home),
     zonePath,
-    inquiries: inquiries.items.slice(0, 4),
+    inquiries: shownInquiries,
     featured: toPackedRow(featured?.items.slice(0, featuredAds) ?? []),
     now: Date.now(),
   }

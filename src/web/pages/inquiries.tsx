@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listTag } from '#contract/cache-tags.ts'
+import { inquiriesTag, inquiryCardTag, listTag } from '#contract/cache-tags.ts'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { CategoryChips } from '#web/features/inquiries/category-chips.tsx'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
@@ -7,19 +7,20 @@ import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
-import { pageLoader } from '#web/session/page-loader.ts'
+import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Query: `category_id`, a top category, and `page`. */
-export const loader = pageLoader(async ({ api, url, tag }) => {
-  tag(listTag)
+export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
+  freshFor(listFreshFor)
   const category_id = url.searchParams.get('category_id') ?? undefined
   const page = url.searchParams.get('page') ?? undefined
   const [list, { children: categories }] = await Promise.all([
     api.inquiries.list({ query: { category_id, page } }),
     api.catalog.categoryPath({ query: {} }),
   ])
+  tag(listTag, inquiriesTag, ...list.items.map(({ id }) => inquiryCardTag(id)))
   return { list, categories, chosen: category_id === undefined ? undefined : Number(category_id), now: Date.now() }
 })
 

@@ -13,7 +13,7 @@ import { HiddenPage } from '#web/parts/person/hidden-page.tsx'
 import { SellerCard } from '#web/parts/person/seller-card.tsx'
 import { ReportButton } from '#web/parts/report-button/report-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { pageLoader } from '#web/session/page-loader.ts'
+import { freshForAge, pageLoader } from '#web/session/page-loader.ts'
 import { loadPostingTexts } from '#web/session/posting-text.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
@@ -26,12 +26,13 @@ import { useLayer } from '#web/ui/use-layer.ts'
 const WayOn = lazyPart(async () => (await import('#web/features/ads/recent/way-on.tsx')).WayOn)
 const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
 
-export const loader = pageLoader(async ({ api, params, tag }) => {
+export const loader = pageLoader(async ({ api, params, tag, freshFor }) => {
   // Tagged before the request: a 404 page is cached too and must be dropped when the inquiry appears.
   tag(inquiryTag(params.id ?? ''))
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
   tag(sellerTag(inquiry.seller.id))
   for (const { author } of inquiry.comments) if (author) tag(personTag(author.id))
+  freshFor(freshForAge(inquiry.created_at))
   return { inquiry, now: Date.now() }
 })
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listSorts } from '#contract/ad-choices.ts'
-import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
+import { personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
 import type { Seller } from '#contract/sellers.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
@@ -35,7 +35,6 @@ export const loader = pageLoader(async ({ api, params, url, tag }) => {
     api.sellers.ads({ params: { id }, query: { ...query, page: url.searchParams.get('page') ?? undefined } }),
   ])
   for (const { rater } of seller.ratings) tag(personTag(rater.id))
-  tag(listTag)
   return { seller, ads: toAdListData(ads), query, now: Date.now() }
 })
 

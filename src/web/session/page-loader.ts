@@ -14,8 +14,19 @@ export type PageServices = {
   reference: Record<Language, string>
   isSignedIn: boolean
   /** Tags the page with its content (`list`, `ad:17`), so that a change invalidates the cached page. */
-  tag(tag: CacheTag): void
+  tag(...tags: CacheTag[]): void
+  /** How long the page stays in the cache without a change; an hour unless it says less. */
+  freshFor(milliseconds: number): void
 }
+
+const minute = 60_000
+
+/** Lists show the ages of ads, counts and the ranking, which change without a tag. */
+export const listFreshFor = 5 * minute
+
+/** The shown age ("2 minutes ago") may be wrong by a quarter; after some hours it no longer matters. */
+export const freshForAge = (time: string) =>
+  Math.min(60 * minute, Math.max(minute, (Date.now() - Date.parse(time)) / 4))
 
 /** Set by the server, which must import it from the built bundle (entry.server.tsx). */
 export const servicesContext = createContext<PageServices>()

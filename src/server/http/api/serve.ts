@@ -4,9 +4,11 @@ import type { BodyOf, Endpoint, Endpoints, Params, QueryOf, Reply } from '#contr
 import type { Language } from '#contract/language.ts'
 import { violationsOf } from '#contract/violation.ts'
 import { noTokenCookie } from '#server/http/cookies.ts'
+import { changedCookie } from '#server/http/pages/own-changes.ts'
 import { isFromCookie, tokenOf } from '#server/http/session.ts'
 import { cookieOf, visitorOf } from '#server/http/visitor.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
+import { withChanges } from '#server/platform/drop-tags.ts'
 import { invalid, signInFirst } from '#server/platform/http-error.ts'
 import { readJson, type Upload, uploadOf } from './body.ts'
 import { successResponse } from './envelope.ts'
@@ -51,9 +53,12 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
     const handle = handlers[name] as (call: unknown) => Promise<unknown>
     app.on(endpoint.method, endpoint.path, async (c) => {
       if (c.env?.served) Object.assign(c.env.served, servedCall(c, endpoint))
-      const data = await handle(await readCall(c, endpoint))
-      if (endpoint.isReference) return referenceResponse(data as object, c.req.raw)
-      const response = successResponse(data)
+      const call = await readCall(c, endpoint)
+      if (endpoint.isReference) return referenceResponse((await handle(call)) as object, c.req.raw)
+      const { result, changes } = await withChanges(() => handle(call))
+      const response = successResponse(result)
+      if (changes.hasPages && call.hasTokenCookie)
+        response.headers.append('set-cookie', changedCookie(Date.now(), changes))
       for (const cookie of c.get('cookies') ?? []) response.headers.append('set-cookie', cookie)
       return response
     })

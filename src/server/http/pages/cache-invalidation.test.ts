@@ -12,7 +12,7 @@ test('drops the pages of a tag in all processes and leaves other pages', async (
   createTagInvalidation(there, bus)
   for (const cache of [here, there]) {
     for (const tag of [adTag(1), adTag(2)]) {
-      const page = { status: 200, headers: {}, body: tag, tags: [tag], isCacheable: true }
+      const page = { status: 200, headers: {}, body: tag, tags: [tag], isCacheable: true, freshFor: 60_000 }
       await cache.read(`/${tag}`, async () => page)
     }
   }

@@ -11,8 +11,7 @@ export function createTagInvalidation(cache: PageCache, bus: Bus): (tags: CacheT
     // The tags of lost messages are unknown.
     onGap: () => cache.clear(),
   })
-  // While the bus is disconnected, no page becomes older than a list page may be.
-  setInterval(() => bus.isDisconnected() && cache.clear(), limits.listFresh).unref()
+  setInterval(() => bus.isDisconnected() && cache.clear(), limits.pagesWithoutBus).unref()
   return (tags) => {
     cache.drop(tags)
     topic.publish(tags)

@@ -10,6 +10,7 @@ const page = await compressPage({
   body,
   tags: [],
   isCacheable: true,
+  freshFor: 60_000,
 })
 const requestWith = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://souqna.test/', { method, headers })

@@ -1,11 +1,11 @@
 // A rendered page prepared for many responses: compressed, hashed, with its content policy.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import type { CacheTag } from '#contract/cache-tags.ts'
 
 const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
+const unbrotliAsync = promisify(brotliDecompress)
 
 export type RenderedPage = {
   status: number
@@ -13,39 +13,35 @@ export type RenderedPage = {
   body: string
   tags: CacheTag[]
   isCacheable: boolean
+  /** Milliseconds after which it is rendered again, because it shows times and other things that no tag names. */
+  freshFor: number
 }
 
-export type CompressedPage = {
-  status: number
-  headers: Record<string, string>
+export type CompressedPage = Omit<RenderedPage, 'body'> & {
   etag: string
-  tags: CacheTag[]
-  isCacheable: boolean
   compression: CompressionLevel
-  bodies: { identity: Uint8Array; gzip: Uint8Array; br: Uint8Array }
+  /** Only this encoding is made for every page: nearly all clients accept it. */
+  br: Uint8Array
+  /** Made for the first client that needs it. */
+  gzip?: Uint8Array
   /** Memory that the page takes in the cache. */
   bytes: number
 }
 
-/** 'best' costs several times as much as rendering, so only pages with a second hit get it. */
+/** 'best' costs several times as much as rendering, so only pages with many hits get it. */
 export type CompressionLevel = 'fast' | 'best'
-const brotliQuality: Record<CompressionLevel, number> = { fast: 5, best: 10 }
+const brotliQuality: Record<CompressionLevel, number> = { fast: 4, best: 10 }
 
-export async function compressPage(
-  page: RenderedPage,
-  compression: CompressionLevel = 'fast',
-): Promise<CompressedPage> {
-  const identity = Buffer.from(page.body)
-  const [br, gz] = await Promise.all([brotli(identity, compression), gzipAsync(identity, { level: 6 })])
+export async function compressPage({ body, ...page }: RenderedPage): Promise<CompressedPage> {
+  const identity = Buffer.from(body)
+  const br = await brotli(identity, 'fast')
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const { status, headers, tags, isCacheable } = page
-  const bodies = { identity, gzip: gz, br }
-  return { status, headers, etag, tags, isCacheable, compression, bodies, bytes: bytesOf(bodies) }
+  return { ...page, etag, compression: 'fast', br, bytes: bytesOf(page, br) }
 }
 
 export async function recompressed(page: CompressedPage): Promise<CompressedPage> {
-  const bodies = { ...page.bodies, br: await brotli(page.bodies.identity, 'best') }
-  return { ...page, compression: 'best', bodies, bytes: bytesOf(bodies) }
+  const br = await brotli(await unbrotliAsync(page.br), 'best')
+  return { ...page, compression: 'best', br, bytes: bytesOf(page, br) }
 }
 
 /** Runs in the thread pool, off the event loop. */
@@ -58,11 +54,17 @@ function brotli(body: Uint8Array, compression: CompressionLevel) {
   })
 }
 
-/** The bodies, and about 1 KB for everything else. */
-const bytesOf = ({ identity, gzip, br }: CompressedPage['bodies']) =>
-  identity.byteLength + br.byteLength + gzip.byteLength + 1024
+/** The body, room for its gzip copy, and about 2 KB with 60 bytes for each tag. */
+const bytesOf = ({ tags }: { tags: CacheTag[] }, br: Uint8Array) => 2.25 * br.byteLength + 2048 + 60 * tags.length
 
-export type Encoding = keyof CompressedPage['bodies']
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+export function bodyIn(page: CompressedPage, encoding: Encoding): Uint8Array {
+  if (encoding === 'br') return page.br
+  if (encoding === 'identity') return brotliDecompressSync(page.br)
+  page.gzip ??= gzipSync(brotliDecompressSync(page.br), { level: 5 })
+  return page.gzip
+}
 
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return 'identity'
@@ -80,7 +82,7 @@ export function pageResponse(page: CompressedPage, { encodings, etags }: Request
 
   const encoding = acceptedEncoding(encodings)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  const body = page.bodies[encoding]
+  const body = bodyIn(page, encoding)
   headers['content-length'] = String(body.byteLength)
   return { status: page.status, headers, body }
 }

@@ -1,79 +1,102 @@
 // Public pages are the same bytes for everyone, so each is rendered once and cached: compressed, tagged, bounded.
-import { type CacheTag, listTag } from '#contract/cache-tags.ts'
+import type { CacheTag } from '#contract/cache-tags.ts'
 import { limits } from '#server/http/limits.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { createBackgroundWork } from './background-work.ts'
 import { type CompressedPage, compressPage, type RenderedPage, recompressed } from './compressed-page.ts'
+import type { CacheResult } from './page-kinds.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 import { createRenderOnce } from './render-once.ts'
 
+export type ReadOptions = {
+  /** The time of a change that the page must contain: its author has just made it. */
+  since?: number
+  /** Renders in the background while an older page is served; it may reject. */
+  refresh?: () => Promise<RenderedPage>
+}
+
 export type PageCache = {
-  /**
-   * The cached page, or the result of one rendering that all concurrent requests share. `refresh` renders in the
-   * background while an older page is served; it may reject.
-   */
-  read(key: string, render: () => Promise<RenderedPage>, refresh?: () => Promise<RenderedPage>): Promise<CompressedPage>
-  /** Whether `read` returns without rendering. */
-  has(key: string): boolean
+  /** The cached page, or the result of one rendering that all concurrent requests share. */
+  read(key: string, render: () => Promise<RenderedPage>, options?: ReadOptions): Promise<CompressedPage>
+  /** What `read` does: `miss` renders, `stale` serves the cached page and renders a new one in the background. */
+  find(key: string, since?: number): CacheResult
   /** The cached page while it is fresh. Never renders. */
-  peek(key: string): CompressedPage | undefined
-  /** Drops every page with one of the tags. Call it after the change is committed. */
+  peek(key: string, since?: number): CompressedPage | undefined
+  /** The cached page of any age, for a moment when no page can be rendered. */
+  last(key: string): CompressedPage | undefined
+  /** Removes the pages with an exact tag and marks those with a list tag. Call it after the change is committed. */
   drop(tags: CacheTag[]): void
-  /** Drops everything, because a change may have been missed. */
+  /** Removes everything, because a change may have been missed. */
   clear(): void
   size(): { entries: number; bytes: number }
 }
 
 export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024): PageCache {
-  const pages = createPageStore(clock, maxBytes)
+  const pages = createPageStore(maxBytes)
   // Unknown ids are endless: they must not push real pages out.
-  const missing = createPageStore(clock, limits.missingPageBytes)
+  const missing = createPageStore(limits.missingPageBytes)
+  const stores = [pages, missing]
   const storeOf = (page: CompressedPage) => (page.status === 404 ? missing : pages)
-  const find = (key: string) => pages.get(key) ?? missing.get(key)
-  const rendering = createRenderOnce((key, page) => {
-    if (!page.isCacheable) return
-    for (const store of [pages, missing]) store.remove(key)
-    storeOf(page).add(key, page)
+  const entryOf = (key: string) => pages.get(key) ?? missing.get(key)
+  const rendering = createRenderOnce(clock, (key, fresh) => {
+    if (!fresh.page.isCacheable) return
+    const hits = entryOf(key)?.hits ?? 0
+    for (const store of stores) store.remove(key)
+    storeOf(fresh.page).add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits })
   })
-  const recompress = createRecompression((key, entry, page) => storeOf(page).replacePage(key, entry, page))
-  const ageOf = (entry: StoredPage) => clock.now() - entry.storedAt
+  const refreshing = createBackgroundWork()
+  const compressing = createBackgroundWork()
+
+  function stateOf(entry: StoredPage | undefined, since: number): CacheResult {
+    if (!entry || entry.renderedAt <= since) return 'miss'
+    const { fresh, stale } = lifetimeOf(entry.page)
+    const outdatedAt = Math.min(entry.outdatedAt ?? Infinity, entry.renderedAt + fresh)
+    const staleFor = clock.now() - outdatedAt
+    if (staleFor < 0) return 'hit'
+    const isLongOutdated = entry.outdatedAt !== undefined && clock.now() - entry.outdatedAt > limits.listStale
+    return isLongOutdated || staleFor > stale ? 'miss' : 'stale'
+  }
 
   function serve(key: string, entry: StoredPage) {
     storeOf(entry.page).touch(key, entry)
-    void recompress(key, entry)
+    entry.hits += 1
+    if (entry.page.compression === 'fast' && entry.hits >= limits.hitsForBestCompression)
+      compressing.run(async () => storeOf(entry.page).replacePage(key, entry, await recompressed(entry.page)))
     return entry.page
   }
 
+  /** At most once a second for a page, and never more than a share of the processor for all of them. */
+  function refreshInBackground(key: string, entry: StoredPage, refresh: () => Promise<RenderedPage>) {
+    if (clock.now() - entry.refreshedAt < limits.refreshEvery) return
+    const hasStarted = refreshing.run(() => rendering.renderOnce(key, refresh))
+    if (hasStarted) entry.refreshedAt = clock.now()
+  }
+
   return {
-    async read(key, render, refresh = render) {
-      const entry = find(key)
-      if (!entry) return rendering.renderOnce(key, render)
-
-      const { fresh, stale } = lifetimeOf(entry.page)
-      if (ageOf(entry) > stale) return rendering.renderOnce(key, render)
-      // Refresh in the background, at the same compression. After an error the cached page stays until it is too old;
-      // then the requests see the error.
-      if (ageOf(entry) > fresh) rendering.renderOnce(key, refresh, entry.page.compression).catch(() => {})
+    async read(key, render, { since = 0, refresh = render } = {}) {
+      const entry = entryOf(key)
+      const state = stateOf(entry, since)
+      if (!entry || state === 'miss') return rendering.renderOnce(key, render, since)
+      if (state === 'stale') refreshInBackground(key, entry, refresh)
       return serve(key, entry)
     },
 
-    has(key) {
-      const entry = find(key)
-      return entry !== undefined && ageOf(entry) <= lifetimeOf(entry.page).stale
+    find: (key, since = 0) => stateOf(entryOf(key), since),
+
+    peek(key, since = 0) {
+      const entry = entryOf(key)
+      return entry && stateOf(entry, since) === 'hit' ? serve(key, entry) : undefined
     },
 
-    peek(key) {
-      const entry = find(key)
-      if (!entry || ageOf(entry) > lifetimeOf(entry.page).fresh) return undefined
-      return serve(key, entry)
-    },
+    last: (key) => entryOf(key)?.page,
 
     drop(tags) {
-      for (const store of [pages, missing]) store.removeTagged(tags)
+      for (const store of stores) store.drop(tags, clock.now())
       rendering.drop(tags)
     },
 
     clear() {
-      for (const store of [pages, missing]) store.clear()
+      for (const store of stores) store.clear()
       rendering.dropAll()
     },
 
@@ -84,32 +107,18 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024): Page
   }
 }
 
-/** Recompresses a page at high quality on its second hit. One page at a time, so that compression never queues. */
-function createRecompression(replacePage: (key: string, entry: StoredPage, page: CompressedPage) => void) {
-  let isRunning = false
-  return async (key: string, entry: StoredPage) => {
-    if (entry.page.compression === 'best' || isRunning) return
-    isRunning = true
-    try {
-      replacePage(key, entry, await recompressed(entry.page))
-    } finally {
-      isRunning = false
-    }
-  }
-}
-
 /** During development every request renders its page. */
 export const noPageCache: PageCache = {
   read: async (_, render) => compressPage(await render()),
-  has: () => false,
+  find: () => 'miss',
   peek: () => undefined,
+  last: () => undefined,
   drop: () => {},
   clear: () => {},
   size: () => ({ entries: 0, bytes: 0 }),
 }
 
-function lifetimeOf(page: CompressedPage) {
-  if (page.status === 404) return { fresh: limits.missingFresh, stale: limits.missingStale }
-  if (page.tags.includes(listTag)) return { fresh: limits.listFresh, stale: limits.listStale }
-  return { fresh: limits.textFresh, stale: limits.textStale }
+function lifetimeOf({ status, freshFor }: CompressedPage) {
+  if (status === 404) return { fresh: limits.missingFresh, stale: limits.missingStale - limits.missingFresh }
+  return { fresh: freshFor, stale: limits.pageStale }
 }

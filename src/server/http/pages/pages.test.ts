@@ -14,24 +14,26 @@ const site: SitePage[] = [
 function setup(render: Render = async (request) => new Response(`rendered ${request.url}`, { headers: html })) {
   const renderedPaths: string[] = []
   const limit = createFairLimit({ atOnce: 4, perOwner: 2, queued: 4, queuedPerOwner: 1 })
+  const cache = createPageCache(systemClock)
   const pages = createPages({
     renders: createVisitorWork(limit, () => 0, systemClock),
-    cache: createPageCache(systemClock),
+    cache,
+    clock: systemClock,
     sessions: {
       findActor: async () => ({ id: 7, isModerator: false, sessionId: 1 }),
     },
     countPage: () => {},
     policyFor: () => "default-src 'self'",
     pageAt: (path) => site.find((page) => page.path === path),
-    render: (request, isSignedIn, tags) => {
+    render: (request, isSignedIn, facts) => {
       renderedPaths.push(new URL(request.url).pathname + new URL(request.url).search)
-      return render(request, isSignedIn, tags)
+      return render(request, isSignedIn, facts)
     },
   })
   const askFrom = (network: string, path: string, headers: Record<string, string> = {}) =>
     pages(new Request(`http://souqna.test${path}`, { headers }), { network, requestId: 'test' })
   const ask = (path: string, headers: Record<string, string> = {}) => askFrom('203.0.113.1', path, headers)
-  return { ask, askFrom, renderedPaths }
+  return { ask, askFrom, renderedPaths, cache }
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -224,5 +226,65 @@ describe('pages that are not cached', () => {
     expect(body).toContain('<html lang="en" dir="ltr">')
     expect(body.length).toBeLessThan(2000)
     expect(await failedPage(new Request('http://souqna.test/terms'), 503).text()).toContain('dir="rtl"')
+  })
+})
+
+describe('a page that cannot be rendered', () => {
+  const list = ['list', 'list:0:0'] as const
+
+  function setupFailing() {
+    let failure: Error | Response | undefined
+    let renders = 0
+    const site = setup(async (_request, _isSignedIn, facts) => {
+      renders += 1
+      if (failure instanceof Error) throw failure
+      if (failure) return failure.clone()
+      for (const tag of list) facts.tags.add(tag)
+      facts.freshFor = 0
+      return new Response(`page ${renders}`, { headers: html })
+    })
+    return { ...site, fail: (next: Error | Response | undefined) => (failure = next) }
+  }
+
+  test.each([
+    ['the database is lost', new Response('no database', { status: 503, headers: html })],
+    ['the rendering throws', new Error('broken')],
+  ])('is served from the cache, however old it is, when %s', async (_, failure) => {
+    const { ask, fail } = setupFailing()
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+    try {
+      expect(await (await ask('/')).text()).toBe('page 1')
+      vi.setSystemTime(1_000_000 + 24 * 60 * 60 * 1000)
+      fail(failure)
+      const response = await ask('/')
+      expect([response.status, await response.text()]).toEqual([200, 'page 1'])
+      fail(undefined)
+      expect(await (await ask('/')).text()).toBe('page 3')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is a light 503 page with Retry-After under its own URL when there is no copy', async () => {
+    const { ask, fail } = setupFailing()
+    fail(new Response('no database', { status: 503, headers: html }))
+    const response = await ask('/?search=kia')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(response.headers.get('location')).toBeNull()
+  })
+})
+
+describe('the browser that made a change', () => {
+  test('gets a page that was rendered after it, and others keep the cached one', async () => {
+    const { ask, renderedPaths } = setup()
+    await ask('/')
+    await new Promise((resolve) => setTimeout(resolve, 3))
+    const cookie = `lang=ar; changed=${Date.now().toString(36)}`
+    await new Promise((resolve) => setTimeout(resolve, 3))
+    await ask('/', { cookie })
+    expect(renderedPaths).toHaveLength(2)
+    await ask('/', { cookie })
+    await ask('/')
+    expect(renderedPaths).toHaveLength(2)
   })
 })

@@ -8,19 +8,25 @@ import {
   languages,
   withoutLanguage,
 } from '#contract/language.ts'
+import { limits } from '#server/http/limits.ts'
 import type { VisitorWork } from '#server/http/load-shedding.ts'
 import { actorOf } from '#server/http/session.ts'
 import type { Sessions } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { type CompressedPage, compressPage, type RenderedPage, respondWith } from './compressed-page.ts'
 import { isCrawler } from './crawlers.ts'
 import { overloadedPage, retryAfter } from './overloaded-page.ts'
+import { changedAt } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
 import type { CountPage } from './page-kinds.ts'
 
 export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
 
-/** Renders one page (in src/web). `tags` collects the cache tags of the page. */
-export type Render = (request: Request, isSignedIn: boolean, tags: Set<CacheTag>) => Promise<Response>
+/** What a page says about itself while it is rendered. */
+export type PageFacts = { tags: Set<CacheTag>; freshFor: number }
+
+/** Renders one page (in src/web), and writes into `facts`. */
+export type Render = (request: Request, isSignedIn: boolean, facts: PageFacts) => Promise<Response>
 
 /** The address of the client, and the id of the request in the log. */
 export type PageSender = { network: string; requestId: string }
@@ -29,6 +35,7 @@ export type PagesContext = {
   render: Render
   pageAt: (path: string) => SitePage | undefined
   cache: PageCache
+  clock: Clock
   sessions: Sessions
   /** The content policy of a rendered page. */
   policyFor: (html: string) => string
@@ -37,23 +44,24 @@ export type PagesContext = {
   countPage: CountPage
 }
 
-export function createPages({ render, pageAt, cache, sessions, policyFor, renders, countPage }: PagesContext) {
+export function createPages({ render, pageAt, cache, clock, sessions, policyFor, renders, countPage }: PagesContext) {
   const readOnce = createReadOnce(renders)
 
   /** Renders the page of `url` for the sender of `request`. */
   async function renderPage(url: URL, request: Request, isSignedIn: boolean, requestId: string): Promise<RenderedPage> {
-    const tags = new Set<CacheTag>()
+    const facts: PageFacts = { tags: new Set(), freshFor: limits.pageFresh }
     // A public page must not know the user, because it is cached for everyone.
     const cookie = isSignedIn ? { cookie: request.headers.get('cookie') ?? '' } : {}
     const headers = { ...cookie, 'x-request-id': requestId }
-    const response = await render(new Request(url, { headers }), isSignedIn, tags)
+    const response = await render(new Request(url, { headers }), isSignedIn, facts)
     const body = await response.text()
     return {
       status: response.status,
       headers: pageHeaders(response, body, policyFor),
       body,
-      tags: [...tags],
+      tags: [...facts.tags],
       isCacheable: response.status === 200 || response.status === 404,
+      freshFor: facts.freshFor,
     }
   }
 
@@ -61,11 +69,26 @@ export function createPages({ render, pageAt, cache, sessions, policyFor, render
     const { network, requestId } = sender
     const known = page ? withKnownQuery(url, page) : notFoundUrl(url)
     const key = known.pathname + known.search
+    const since = changedAt(request.headers.get('cookie'), clock.now())
     const render = () => renderPage(known, request, false, requestId)
     // A page of the cache is free. Its refresh in the background is not, and does not happen without a slot.
-    const read = () => cache.read(key, render, () => renders.runNow(network, render))
-    countPage(key, cache.has(key) ? 'hit' : 'miss')
-    return respondWith(await (cache.has(key) ? read() : readOnce(network, key, read)), request)
+    const read = () => cache.read(key, render, { since, refresh: () => renders.runNow(network, render) })
+    const result = cache.find(key, since)
+    countPage(key, result)
+    const found = result === 'miss' ? await orLastPage(key, readOnce(network, `${key} ${since}`, read)) : await read()
+    return respondWith(found, request)
+  }
+
+  /** When nothing can be rendered, because of too much load or a lost database, an old page is better than an error. */
+  async function orLastPage(key: string, reading: Promise<CompressedPage>): Promise<CompressedPage> {
+    try {
+      const page = await reading
+      return page.status >= 500 ? (cache.last(key) ?? page) : page
+    } catch (error) {
+      const last = cache.last(key)
+      if (!last) throw error
+      return last
+    }
   }
 
   async function privatePage(url: URL, request: Request, { network, requestId }: PageSender) {

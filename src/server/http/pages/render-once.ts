@@ -1,23 +1,33 @@
-import type { CacheTag } from '#contract/cache-tags.ts'
-import { type CompressedPage, type CompressionLevel, compressPage, type RenderedPage } from './compressed-page.ts'
+import { type CacheTag, isListTag } from '#contract/cache-tags.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type CompressedPage, compressPage, type RenderedPage } from './compressed-page.ts'
 
-type Rendering = { page: Promise<CompressedPage>; droppedTags: Set<CacheTag>; isOutdated: boolean }
+type Rendering = {
+  page: Promise<CompressedPage>
+  startedAt: number
+  droppedTags: Map<CacheTag, number>
+  isOutdated: boolean
+}
+
+export type FreshPage = { page: CompressedPage; renderedAt: number; outdatedAt: number | undefined }
 
 /**
- * Single flight: concurrent requests for one key share one rendering. `onFresh` gets the page, unless one of its tags was
- * dropped while it was rendered.
+ * Single flight: concurrent requests for one key share one rendering. `onFresh` gets the page, unless one of its exact
+ * tags was dropped while it was rendered; a dropped list tag makes it outdated.
  */
-export function createRenderOnce(onFresh: (key: string, page: CompressedPage) => void) {
+export function createRenderOnce(clock: Clock, onFresh: (key: string, fresh: FreshPage) => void) {
   /** Renderings that a new request may join. */
   const joinable = new Map<string, Rendering>()
   const inFlight = new Set<Rendering>()
 
-  function renderOnce(key: string, render: () => Promise<RenderedPage>, compression: CompressionLevel = 'fast') {
+  /** `since`: the time of a change that the page must contain. */
+  function renderOnce(key: string, render: () => Promise<RenderedPage>, since = 0) {
     const running = joinable.get(key)
-    if (running) return running.page
+    if (running && running.startedAt > since) return running.page
 
-    const page = render().then((rendered) => compressPage(rendered, compression))
-    const rendering: Rendering = { page, droppedTags: new Set(), isOutdated: false }
+    const startedAt = clock.now()
+    const page = render().then(compressPage)
+    const rendering: Rendering = { page, startedAt, droppedTags: new Map(), isOutdated: false }
     joinable.set(key, rendering)
     inFlight.add(rendering)
     const finish = () => {
@@ -26,18 +36,22 @@ export function createRenderOnce(onFresh: (key: string, page: CompressedPage) =>
     }
     page.then((done) => {
       finish()
-      const isOutdated = rendering.isOutdated || done.tags.some((tag) => rendering.droppedTags.has(tag))
-      if (!isOutdated) onFresh(key, done)
+      const { droppedTags } = rendering
+      const dropped = done.tags.filter((tag) => droppedTags.has(tag))
+      if (rendering.isOutdated || !dropped.every(isListTag)) return
+      const [tag] = dropped
+      onFresh(key, { page: done, renderedAt: startedAt, outdatedAt: tag && droppedTags.get(tag) })
     }, finish)
     return page
   }
 
   return {
     renderOnce,
-    /** A rendering in flight may have read the old state: no new request joins it. */
+    /** A rendering in flight may have read the old state of an exact tag: no new request joins it. */
     drop(tags: CacheTag[]) {
-      joinable.clear()
-      for (const rendering of inFlight) for (const tag of tags) rendering.droppedTags.add(tag)
+      if (!tags.every(isListTag)) joinable.clear()
+      const now = clock.now()
+      for (const { droppedTags } of inFlight) for (const tag of tags) droppedTags.set(tag, now)
     },
     dropAll() {
       joinable.clear()
