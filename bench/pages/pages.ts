@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '#bench/support/cleanup.ts'
+import { adAndSeller } from '#bench/support/demo-pages.ts'
 import { type LoadResult, measureLoad } from '#bench/support/load.ts'
 import { cpuSeconds } from '#bench/support/processes.ts'
 import { type Running, startProduct, stopProcess } from '#bench/support/server.ts'
@@ -36,7 +37,8 @@ export async function run([seconds = '4']: string[]): Promise<boolean> {
     for (const subject of subjects) subject.rounds.push(await measure(subject, Number(seconds)))
   }
   showResults(subjects)
-  await showRenderSplit(product.dataDir)
+  const [adPath = '/'] = await adAndSeller(product.origin)
+  await showRenderSplit(product.dataDir, adPath)
   return verdict(breachesIn(subjects))
 }
 

@@ -36,7 +36,8 @@ export const limits = {
   refreshEvery: second,
   /** While other processes cannot be reached, their changes are not known: pages live this long. */
   pagesWithoutBus: 15 * second,
-  hitsForBestCompression: 4,
+  /** Compressing well takes five times as long as rendering. */
+  hitsForBestCompression: 8,
   /** What is missing may come back at any time: an unbanned seller's ads, an undone removal. */
   missingFresh: 10 * second,
   missingStale: 15 * second,
