@@ -940,6 +940,7 @@ create table follows (
   constraint follows_not_oneself CHECK ((follower_id <> seller_id))
 );
 CREATE INDEX follows_seller ON public.follows USING btree (seller_id, created_at DESC);
+CREATE INDEX follows_seller_follower ON public.follows USING btree (seller_id, follower_id);
 
 create table inquiries (
   id bigint not null generated always as identity,
@@ -1183,6 +1184,19 @@ create table push_subscriptions (
   constraint push_subscriptions_p256dh_length CHECK ((length(p256dh) = 65))
 );
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id);
+
+create table queued_tasks (
+  id bigint not null generated always as identity,
+  kind text not null,
+  payload jsonb not null,
+  due_at timestamp with time zone not null,
+  attempts smallint not null default 0,
+  last_error text,
+  failed_at timestamp with time zone,
+  constraint queued_tasks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX queued_tasks_due ON public.queued_tasks USING btree (due_at, id) WHERE (failed_at IS NULL);
+CREATE INDEX queued_tasks_failed ON public.queued_tasks USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 
 create table ratings (
   rater_id bigint not null,

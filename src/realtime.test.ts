@@ -99,7 +99,7 @@ test('a user receives events on their private channel, encrypted or not', async 
   const own = await subscribed(client, channel)
   own.bind('notification', (data: unknown) => events.push(data))
   await db.transaction((tx) =>
-    createNotify({ clock: systemClock, sendToUser: product.sendToUser, push: () => {} })(tx, {
+    createNotify({ clock: systemClock, sendToUser: product.sendToUser, push: () => {}, enqueue: async () => {} })(tx, {
       to: userId,
       kind: 'follow',
       actor: other,

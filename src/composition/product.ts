@@ -8,10 +8,12 @@ import { serveCachedPages } from '#server/http/pages/cached-pages.ts'
 import type { Middleware } from '#server/http/server.ts'
 import { allJobs } from '#server/jobs.ts'
 import type { Media } from '#server/media/index.ts'
+import { createFanOut } from '#server/notifications/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database, jobLimits } from '#server/platform/db.ts'
 import { startJobs } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
+import { startQueue } from '#server/queue/index.ts'
 import type { Realtime } from '#server/realtime/index.ts'
 import { createFetch } from './http.ts'
 import { createServices, registerGauges, type Services } from './services.ts'
@@ -85,9 +87,12 @@ function startAllJobs(services: Services) {
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error })
   const jobsDb = connect(String(db.pool.options.connectionString), onIdleError, jobLimits)
   const jobs = startJobs(allJobs({ ...services, db: jobsDb }), log)
+  const { clock, queue, notify } = services
+  const tasks = startQueue({ db: jobsDb, clock, log, queue, handlers: [createFanOut(notify)] })
   return {
     async stop() {
       jobs.stop()
+      tasks.stop()
       await jobsDb.abort()
     },
   }

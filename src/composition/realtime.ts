@@ -12,6 +12,7 @@ import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { createPush } from '#server/push/index.ts'
+import { createQueue } from '#server/queue/index.ts'
 import { createRealtime } from '#server/realtime/index.ts'
 
 type EventsContext = {
@@ -29,12 +30,14 @@ export function createEvents({ config, db, clock, log, secret, bus, cache }: Eve
     networkOfUpgrade(request, config.trustedProxies)
   const realtime = createRealtime({ config, addressOf, secret, log, bus })
   const push = createPush({ config, db, clock, log, secret })
-  const notify = createNotify({ clock, sendToUser: realtime.sendToUser, push: push.pushNotifications })
+  const queue = createQueue(clock)
+  const { sendToUser } = realtime
+  const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })
   const invalidatePages = createTagInvalidation(cache, bus)
   const dropTags = dropTagsAfterCommit((tags) => {
     invalidatePages(tags)
     // Open pages of a changed ad learn that there is a newer version.
     for (const id of adIdsOf(tags)) realtime.sendToAdViewers(id, 'ad', {})
   })
-  return { realtime, push, notify, dropTags }
+  return { realtime, push, queue, notify, dropTags }
 }

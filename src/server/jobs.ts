@@ -7,6 +7,7 @@ import { jobs as media } from '#server/media/jobs.ts'
 import { jobs as notifications } from '#server/notifications/jobs.ts'
 import type { Job } from '#server/platform/job.ts'
 import { jobs as posting } from '#server/posting/jobs.ts'
+import { jobs as queue } from '#server/queue/jobs.ts'
 import { jobs as ratings } from '#server/ratings/jobs.ts'
 import { jobs as reports } from '#server/reports/jobs.ts'
 import { jobs as search } from '#server/search/jobs.ts'
@@ -19,12 +20,13 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof media>[0] &
   Parameters<typeof notifications>[0] &
   Parameters<typeof posting>[0] &
+  Parameters<typeof queue>[0] &
   Parameters<typeof ratings>[0] &
   Parameters<typeof reports>[0] &
   Parameters<typeof search>[0] &
   Parameters<typeof sellers>[0]
 
 export const allJobs = (context: JobsContext): Job[] =>
-  [accounts, chat, favourites, me, media, notifications, posting, ratings, reports, search, sellers].flatMap((jobs) =>
-    jobs(context),
+  [accounts, chat, favourites, me, media, notifications, posting, queue, ratings, reports, search, sellers].flatMap(
+    (jobs) => jobs(context),
   )

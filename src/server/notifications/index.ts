@@ -1,9 +1,9 @@
-export type { NotifyContext } from './context.ts'
+export type { Notify, NotifyContext } from './context.ts'
+export { createFanOut } from './fan-out.ts'
 export { readStillUnread } from './list-notifications.ts'
 export {
   createNotify,
   deleteCommentNotifications,
-  type Notify,
   withdrawAnswers,
   withdrawNotification,
 } from './notify.ts'

@@ -32,6 +32,26 @@ export const insertNotifications = (tx: Db, draft: NewNotification) =>
     on conflict do nothing
     returning id::float8 as id, user_id::float8 as user_id`)
 
+/** Many people: they are notified after the commit, in parts. */
+export type Audience = { followersOf: number } | { favouriteOf: number }
+
+type AudiencePart = { after: number; limit: number; adId: number | undefined }
+
+/** The next people by id; none if the ad is no longer listed. */
+export const findAudience = (tx: Db, audience: Audience, { after, limit, adId }: AudiencePart) => {
+  const isListed = sql`(${adId ?? null}::bigint is null or exists (
+    select from ads where id = ${adId ?? null}::bigint and status = 'active' and deleted_at is null))`
+  return tx.rows<{ id: number }>(
+    'followersOf' in audience
+      ? sql`select follower_id::float8 as id from follows
+          where seller_id = ${audience.followersOf} and follower_id > ${after} and ${isListed}
+          order by follower_id limit ${limit}`
+      : sql`select user_id::float8 as id from favourites
+          where ad_id = ${audience.favouriteOf} and user_id > ${after} and ${isListed}
+          order by user_id limit ${limit}`,
+  )
+}
+
 export type GroupRow = {
   id: number
   kind: NotificationKind

@@ -1,29 +1,19 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { NotifyContext } from './context.ts'
-import { deleteNotificationGroups, deleteNotificationsOfComment, insertNotifications } from './notifications.sql.ts'
-
-export type NotificationEvent = {
-  to: number | number[]
-  kind: NotificationKind
-  /** The user who caused the event; undefined for events of the system. */
-  actor?: number
-  adId?: number
-  inquiryId?: number
-  caseId?: number
-  commentId?: number
-  /** Values for the sentence: a price, stars, a date. */
-  details?: Record<string, unknown>
-  /** Makes a repeated event a new notification, for example the new price of a second price drop. */
-  repeatKey?: string | number
-}
-
-/** Call inside the transaction of the action. Skips the actor, blocked users and users who muted this kind. */
-export type Notify = (tx: Db, event: NotificationEvent) => Promise<void>
+import type { NotificationEvent, Notify, NotifyContext } from './context.ts'
+import { type FanOut, fanOutKind } from './fan-out.ts'
+import {
+  type Audience,
+  deleteNotificationGroups,
+  deleteNotificationsOfComment,
+  insertNotifications,
+} from './notifications.sql.ts'
 
 export const createNotify =
-  ({ clock, sendToUser, push }: NotifyContext): Notify =>
-  async (tx, { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, repeatKey }) => {
+  ({ clock, sendToUser, push, enqueue }: NotifyContext): Notify =>
+  async (tx, event) => {
+    const { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, repeatKey } = event
+    if (isAudience(to)) return enqueue(tx, fanOutKind, { event: { ...event, to }, after: 0 } satisfies FanOut)
     const recipients = [to].flat().filter((id) => id !== actor)
     if (!recipients.length) return
     const rows = await insertNotifications(tx, {
@@ -43,6 +33,8 @@ export const createNotify =
       push(kind, rows)
     })
   }
+
+const isAudience = (to: NotificationEvent['to']): to is Audience => typeof to === 'object' && !Array.isArray(to)
 
 /** Call inside the transaction that deletes a comment, because notifications quote it. */
 export const deleteCommentNotifications = (tx: Db, commentId: number) => deleteNotificationsOfComment(tx, commentId)

@@ -58,7 +58,7 @@ const requestLimits: PoolLimits = {
 }
 
 /** Jobs have their own connections, so that they neither wait for requests nor slow them down. */
-export const jobLimits: Partial<PoolLimits> = { connections: 3, connectTimeout: 10_000 }
+export const jobLimits: Partial<PoolLimits> = { connections: 5, connectTimeout: 10_000 }
 
 export function connect(
   url: string,

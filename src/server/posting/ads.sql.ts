@@ -160,9 +160,3 @@ export const findLowestPrice = (tx: Db, adId: number, since: Date) =>
     where p.ad_id = ${adId} and p.was_shown and p.changed_at >= coalesce(
       (select max(q.changed_at) from ad_prices q
        where q.ad_id = ${adId} and q.was_shown and q.changed_at <= ${since}), '-infinity')`)
-
-export const findFollowers = (db: Db, sellerId: number) =>
-  db.rows<{ id: number }>(sql`select follower_id::float8 as id from follows where seller_id = ${sellerId}`)
-
-export const findUsersWithFavourite = (db: Db, adId: number) =>
-  db.rows<{ id: number }>(sql`select user_id::float8 as id from favourites where ad_id = ${adId}`)

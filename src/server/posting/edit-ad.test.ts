@@ -165,6 +165,7 @@ describe('a price', () => {
     clock.move(day)
     await ask({ price: 80_000_000, show_price: false })
     await ask({ price: 70_000_000 })
+    await tested.runTasks()
     const notifications = await db.rows(sql`
       select user_id::int, kind, details from notifications where ad_id = ${id} order by id`)
     expect(notifications).toEqual([
@@ -192,6 +193,7 @@ describe('changing only the price', () => {
       { price: 96_000_000 },
       { price: 90_000_000 },
     ])
+    await tested.runTasks()
     expect(await db.rows(sql`select details from notifications where ad_id = ${id}`)).toEqual([
       { details: { from: 96_000_000, to: 90_000_000 } },
     ])

@@ -19,7 +19,7 @@ const tested = await testApi(db, { clock })
 const { log, entries } = recordingLog()
 const droppedTags: string[] = []
 const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
-const notify = createNotify({ clock, sendToUser: () => {}, push: () => {} })
+const notify = createNotify({ clock, sendToUser: () => {}, push: () => {}, enqueue: async () => {} })
 const context = { db, clock, log, notify, dropTags }
 const sweep = async () => {
   for (const job of jobs(context)) await runJob(job, log)

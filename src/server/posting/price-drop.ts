@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
-import { findLowestPrice, findUsersWithFavourite, type OwnAdRow } from './ads.sql.ts'
+import { findLowestPrice, type OwnAdRow } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 
 /** A price that rises and falls again is no news. */
@@ -24,9 +24,8 @@ export async function notifyOfLowerPrice(
   const to = price ?? null
   if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return
   if (to >= (lowest?.price ?? before.price)) return
-  const fans = await findUsersWithFavourite(tx, before.id)
   await notify(tx, {
-    to: fans.map(({ id }) => id),
+    to: { favouriteOf: before.id },
     kind: 'price_drop',
     actor: before.seller_id,
     adId: before.id,

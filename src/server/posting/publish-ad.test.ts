@@ -98,6 +98,7 @@ describe('publishing', () => {
     await db.rows(sql`update users set banned_at = now() where id = ${banned}`)
     tested.events.splice(0)
     const { id } = await one.post()
+    await tested.runTasks()
     const notifications = await db.rows(sql`
       select user_id::int, kind, actor_id::int from notifications where ad_id = ${id}`)
     expect(notifications).toEqual([{ user_id: hears, kind: 'followed_ad', actor_id: one.id }])

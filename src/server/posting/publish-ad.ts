@@ -10,7 +10,7 @@ import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { replaceAdImages } from './ad-images.ts'
-import { findAdStatus, findFollowers, insertAd, insertPrice, lockPosting } from './ads.sql.ts'
+import { findAdStatus, insertAd, insertPrice, lockPosting } from './ads.sql.ts'
 import { isSettled } from './bait-and-switch.ts'
 import type { PostingContext } from './context.ts'
 import { assertNotDuplicate, holdWhenImagesStolen } from './duplicates.ts'
@@ -54,9 +54,7 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: Ad
   await insertPrice(tx, ad.id, draft.price ?? null, draft.show_price, now)
   await assertNotDuplicate(tx, ad)
   if (await holdWhenImagesStolen(posting, tx, ad, draft.images)) return ad.id
-  const followers = await findFollowers(tx, seller.id)
-  const to = followers.map(({ id }) => id)
-  await notify(tx, { to, kind: 'followed_ad', actor: seller.id, adId: ad.id })
+  await notify(tx, { to: { followersOf: seller.id }, kind: 'followed_ad', actor: seller.id, adId: ad.id })
   return ad.id
 }
 

@@ -14,7 +14,7 @@ import { createViewCounter } from '#server/favourites/index.ts'
 import { createApi } from '#server/http/api/create-api.ts'
 import { createMailInbox, type Mail } from '#server/mail/index.ts'
 import { createMedia, type Media } from '#server/media/index.ts'
-import { createNotify, type NotifyContext } from '#server/notifications/index.ts'
+import { createFanOut, createNotify, type NotifyContext } from '#server/notifications/index.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -22,6 +22,7 @@ import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { createPush } from '#server/push/index.ts'
+import { createQueue, runNextTask } from '#server/queue/index.ts'
 import { readSearchMetadata } from '#server/search/index.ts'
 import { createInbox } from '#server/sms/index.ts'
 import { openStorage } from '#server/uploads/index.ts'
@@ -85,7 +86,12 @@ async function createTestServices(db: Database, options: Options) {
   const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
   const sendToUser: NotifyContext['sendToUser'] = (to, event, data) => void events.push({ to, event, data })
   const push = createTestPush({ db, clock, secret, log }, options.pushFetch)
-  const notify = createNotify({ clock, sendToUser, push: push.pushNotifications })
+  const queue = createQueue(clock)
+  const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })
+  /** Does all queued tasks, as a worker process would. */
+  const runTasks = async () => {
+    while (await runNextTask({ db, clock, log, queue, handlers: [createFanOut(notify)] }));
+  }
   const accounts: AccountsContext = {
     db,
     clock,
@@ -125,6 +131,7 @@ async function createTestServices(db: Database, options: Options) {
     dropTags,
     events,
     notify,
+    runTasks,
     chatFiles: files.chatFiles,
   }
 }
