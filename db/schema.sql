@@ -1275,6 +1275,7 @@ CREATE INDEX search_cars_doc ON public.search_cars USING gin (doc) WITH (fastupd
 CREATE INDEX search_cars_governorate_facet ON public.search_cars USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_cars_governorate_newest ON public.search_cars USING btree (governorate_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE UNIQUE INDEX search_cars_id ON public.search_cars USING btree (id);
+CREATE INDEX search_cars_mileage ON public.search_cars USING btree (kilometers, id, year, price, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE INDEX search_cars_newest ON public.search_cars USING btree (published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE INDEX search_cars_price ON public.search_cars USING btree (price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission) WHERE (price IS NOT NULL);
 CREATE INDEX search_cars_year ON public.search_cars USING btree (year, kilometers, price, appearance_id, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
@@ -1354,6 +1355,7 @@ CREATE INDEX search_rent_governorate_newest ON public.search_rent USING btree (g
 CREATE UNIQUE INDEX search_rent_id ON public.search_rent USING btree (id);
 CREATE INDEX search_rent_newest ON public.search_rent USING btree (published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE INDEX search_rent_price ON public.search_rent USING btree (price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_rent_price_per_metre ON public.search_rent USING btree ((((price * 100) / area)), id, price, area, rooms, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras) WHERE ((price IS NOT NULL) AND (area IS NOT NULL));
 CREATE INDEX search_rent_rooms ON public.search_rent USING btree (rooms, area, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE INDEX search_rent_zone_newest ON public.search_rent USING btree (zone_id, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 
@@ -1373,6 +1375,7 @@ CREATE INDEX search_sale_governorate_newest ON public.search_sale USING btree (g
 CREATE UNIQUE INDEX search_sale_id ON public.search_sale USING btree (id);
 CREATE INDEX search_sale_newest ON public.search_sale USING btree (published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE INDEX search_sale_price ON public.search_sale USING btree (price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_sale_price_per_metre ON public.search_sale USING btree ((((price * 100) / area)), id, price, area, rooms, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras) WHERE ((price IS NOT NULL) AND (area IS NOT NULL));
 CREATE INDEX search_sale_rooms ON public.search_sale USING btree (rooms, area, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE INDEX search_sale_zone_newest ON public.search_sale USING btree (zone_id, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 

@@ -34,6 +34,12 @@ const lists = [
   '/?search=للبيع&sort=newest',
   '/?search=أصلي&sort=highest',
   '/?search=مفروشة طابو&sort=newest',
+  '/?sort=year&categories_ids[0]=1',
+  '/?sort=mileage&categories_ids[0]=1&categories_ids[1]=25',
+  '/?sort=area&categories_ids[0]=3',
+  '/?sort=price_per_metre&categories_ids[0]=3&zone_id=1',
+  '/?sort=nearest&zone_id=1',
+  '/?sort=nearest&zone_id=1&categories_ids[0]=1&search=تويوتا',
 ]
 
 describe('a page runs as many statements for 24 ads as for 5', async () => {

@@ -1,6 +1,7 @@
 // The same list by a full scan with every condition written out.
 
 import { adAttributes } from '#contract/ad-attributes.ts'
+import type { Sort } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { SearchResult } from '#server/search/search-ads.ts'
@@ -36,13 +37,29 @@ function strangerIn(found: SearchResult, all: number[]): string | null {
   return stranger === undefined ? null : `ad ${stranger} does not meet the filters`
 }
 
+const newest = 'published_at desc, id desc'
+const orders: Partial<Record<Sort, string>> = {
+  lowest: 'shown_price, id',
+  highest: 'shown_price desc, id desc',
+  year: 'year desc, id desc',
+  mileage: 'kilometers, id',
+  area: 'area desc, id desc',
+  price_per_metre: 'shown_price * 100 / area, id',
+}
+const sortedBy: Partial<Record<Sort, string>> = {
+  lowest: 'shown_price',
+  highest: 'shown_price',
+  year: 'year',
+  mileage: 'kilometers',
+  area: 'area',
+  price_per_metre: 'shown_price * area',
+}
+
 async function listSlowly(db: Database, query: HomeQuery): Promise<number[]> {
   const values: unknown[] = []
   const conditions = conditionsOf(query, (value) => `$${values.push(value)}`)
-  const newest = 'published_at desc, id desc'
-  const order = { best: newest, newest, lowest: 'shown_price, id', highest: 'shown_price desc, id desc' }
   const { rows } = await db.pool.query<{ id: string }>(
-    `select id from truth where ${conditions.join(' and ') || 'true'} order by ${order[query.sort ?? 'newest']}`,
+    `select id from truth where ${conditions.join(' and ') || 'true'} order by ${orders[query.sort ?? 'newest'] ?? newest}`,
     values,
   )
   return rows.map((row) => Number(row.id))
@@ -78,6 +95,7 @@ function conditionsOf(query: HomeQuery, given: (value: unknown) => string): stri
   add(query.floorTo, (p) => `floor <= ${p}`)
   add(query.extras, (p) => `extras @> ${p}`)
   if (query.deal) found.push(`category_type = 'properties' and ${query.deal === 'sale' ? 'not ' : ''}${isRental}`)
-  if (query.sort === 'lowest' || query.sort === 'highest') found.push('shown_price is not null')
+  const sortColumn = query.sort && sortedBy[query.sort]
+  if (sortColumn) found.push(`${sortColumn} is not null`)
   return found
 }

@@ -1,7 +1,10 @@
 // Choices of the home list that are not attributes of ads. No zod here: every page loads this file.
 export const listSorts = ['newest', 'lowest', 'highest'] as const
-/** `best` match is the default with search words. */
-export const sorts = ['best', ...listSorts] as const
+/** Orders by an attribute, for ads that have it: the newest year, the lowest mileage, the largest area, the lowest price per m². */
+export const attributeSorts = { year: 'year', mileage: 'kilometers', area: 'area', price_per_metre: 'area' } as const
+export type AttributeSort = keyof typeof attributeSorts
+/** `best` match is the default with search words; `nearest` lists ads in the chosen zone, then those around it. */
+export const sorts = ['best', ...listSorts, 'year', 'mileage', 'area', 'price_per_metre', 'nearest'] as const
 export type Sort = (typeof sorts)[number]
 
 /** New and used are the condition of any ad, rent is property for rent. */

@@ -4,8 +4,18 @@ import { plural } from '#i18n/plural.ts'
 export const ads = {
   heading: 'الإعلانات',
   /** What a list shows: the search words, the category and the place. */
-  listOf: ({ search, category, place }: { search?: string; category?: string; place?: string }) => {
-    const where = place ? ` في ${place}` : ''
+  listOf: ({
+    search,
+    category,
+    place,
+    isNear,
+  }: {
+    search?: string
+    category?: string
+    place?: string
+    isNear?: boolean
+  }) => {
+    const where = place ? ` ${isNear ? 'قرب' : 'في'} ${place}` : ''
     if (!search) return (category ?? 'كل الإعلانات') + where
     return `نتائج «\u2068${search}\u2069»${category ? ` ضمن ${category}` : ''}${where}`
   },

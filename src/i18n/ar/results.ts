@@ -17,5 +17,13 @@ export const results = {
   dropped: (parts: string[]) =>
     `لا إعلانات تحقق ${parts.map((part) => `«\u2068${part}\u2069»`).join(' و')}؛ هذه أقرب الإعلانات.`,
   widened: 'لا إعلانات تحقق كل شيء؛ هذه أقرب الإعلانات.',
+  /** Orders of some categories and places only. */
+  sorts: {
+    year: 'سنة الصنع: الأحدث',
+    mileage: 'الأقل مسافة مقطوعة',
+    area: 'الأكبر مساحة',
+    price_per_metre: 'الأرخص للمتر المربع',
+    nearest: 'الأقرب',
+  },
   asList: 'عرض كقائمة',
 }

@@ -3,11 +3,11 @@ import type { ShellTexts } from '#i18n/texts.ts'
 
 export const ads: ShellTexts['ads'] = {
   heading: 'Ads',
-  listOf: ({ search, category, place }) => {
-    const where = place ? ` in ${place}` : ''
+  listOf: ({ search, category, place, isNear }) => {
+    const where = place ? ` ${isNear ? 'near' : 'in'} ${place}` : ''
     if (!search) return (category ?? 'All ads') + where
     const list = `Results for “\u2068${search}\u2069”${category ? ` in ${category}` : ''}`
-    return list + (category && place ? `, ${place}` : where)
+    return list + (category && place && !isNear ? `, ${place}` : where)
   },
   listDescription: (list, count) =>
     `${list} (${count}): compare prices and photos, and contact sellers directly, without commission.`,

@@ -18,5 +18,12 @@ export const results: ResultTexts = {
   dropped: (parts) =>
     `No ads match ${parts.map((part) => `“\u2068${part}\u2069”`).join(' and ')}. These are the closest.`,
   widened: 'No ads match everything. These are the closest.',
+  sorts: {
+    year: 'Newest model year',
+    mileage: 'Lowest mileage',
+    area: 'Largest area',
+    price_per_metre: 'Lowest price per m²',
+    nearest: 'Nearest',
+  },
   asList: 'View as a list',
 }

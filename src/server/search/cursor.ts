@@ -2,6 +2,7 @@
 import type { Sort } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import { invalid } from '#server/platform/http-error.ts'
+import { sortOf } from './filters.ts'
 
 export type Position = { key: number; id: number }
 export type Total = { total: number; totalRelation: 'eq' | 'gte' }
@@ -9,8 +10,18 @@ export type Total = { total: number; totalRelation: 'eq' | 'gte' }
 /** `effort` says how much of the search was given up to find something: the next page does the same. */
 export type Cursor = Total & { after: Position; page: number; effort: number }
 
-const letters: Record<Sort, string> = { best: 'b', newest: 'n', lowest: 'l', highest: 'h' }
-const pattern = /^([bnlh])-(\d{1,7})-([eg])(\d{1,9})-(\d)-(\d{1,16})-(\d{1,15})$/
+const letters: Record<Sort, string> = {
+  best: 'b',
+  newest: 'n',
+  lowest: 'l',
+  highest: 'h',
+  year: 'y',
+  mileage: 'm',
+  area: 'a',
+  price_per_metre: 'p',
+  nearest: 'd',
+}
+const pattern = /^([bnlhymapd])-(\d{1,7})-([eg])(\d{1,9})-(\d)-(\d{1,16})-(\d{1,15})$/
 
 export function writeCursor(sort: Sort, { page, total, totalRelation, effort, after }: Cursor): string {
   const relation = totalRelation === 'eq' ? 'e' : 'g'
@@ -20,8 +31,9 @@ export function writeCursor(sort: Sort, { page, total, totalRelation, effort, af
 export function readCursor(query: HomeQuery): Cursor | null {
   if (query.cursor === undefined) return null
   const [, letter, page, relation, total, effort, key, id] = query.cursor.match(pattern) ?? []
-  // A cursor of another order would silently skip ads.
-  if (letter !== letters[query.sort ?? (query.search ? 'best' : 'newest')])
+  // A cursor of another order would silently skip ads. Words can name an order too, the same one on every page.
+  const isReadFromWords = query.search && !query.sort
+  if (!letter || (!isReadFromWords && letter !== letters[sortOf(query)]))
     throw invalid({ cursor: [{ code: 'invalid' }] })
   return {
     after: { key: Number(key), id: Number(id) },

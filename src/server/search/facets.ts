@@ -25,7 +25,8 @@ export async function countFacets(
   if (!filters.partitions.length) return {}
   const categories = categoryOptions(metadata, filters)
   const facets = tallies ? fromTallies(query, filters, categories, tallies) : {}
-  if (query.search || !isPlain(query)) return facets
+  // The nearest zones have no index in common.
+  if (query.search || filters.near || !isPlain(query)) return facets
   const [categories_ids, zone_id] = await Promise.all([
     facets.categories_ids ?? countCategories(db, filters, categories),
     facets.zone_id ?? countGovernorates(db, metadata, { ...filters, place: null }),

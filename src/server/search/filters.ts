@@ -1,6 +1,6 @@
 // A home query in terms of the search tables: which partitions can match, and by which columns.
 import { adAttributes } from '#contract/ad-attributes.ts'
-import type { Sort } from '#contract/ad-choices.ts'
+import { type AttributeSort, attributeSorts, type Sort } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import { invalid } from '#server/platform/http-error.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from './attribute-filters.ts'
 import { type Partition, partitions, partitionsOfType } from './partition.ts'
 import type { CategoryNames, PlaceNames, SearchMetadata } from './search-metadata.ts'
+import { zonesAround } from './zones-around.ts'
 
 export type Filters = Omit<AttributeFilters, 'ranges'> & {
   /** Only these can hold matches; none when the filters exclude each other. */
@@ -20,6 +21,8 @@ export type Filters = Omit<AttributeFilters, 'ranges'> & {
   sort: Sort
   category: CategoryNames | null
   place: PlaceNames | null
+  /** Instead of a place, for the order "nearest": ads in the place come first, then those of the zones in this order. */
+  near: { place: PlaceNames; zones: number[] } | null
   ranges: ['price' | RangeColumn, Range][]
   /** Codes of the condition allowed in a partition; null when all are allowed. */
   conditionCodesIn: (partition: Partition) => number[] | null
@@ -27,19 +30,27 @@ export type Filters = Omit<AttributeFilters, 'ranges'> & {
 
 export function parseFilters(query: HomeQuery, metadata: SearchMetadata): Filters {
   const attributes = parseAttributeFilters(query)
+  const sort = sortOf(query)
+  const place = known('zone_id', metadata.places, query.zone_id)
+  const isNear = sort === 'nearest' && place
   const filters = {
     ...attributes,
-    sort: query.search ? (query.sort ?? ('best' as const)) : listSortOf(query.sort),
+    sort,
     category: known('categories_ids', metadata.categories, query.categories_ids?.at(-1)),
-    place: known('zone_id', metadata.places, query.zone_id),
+    place: isNear ? null : place,
+    near: isNear ? { place, zones: zonesAround(metadata, place) } : null,
     ranges: [...priceRange(query), ...attributes.ranges],
     conditionCodesIn: (partition: Partition) => conditionCodesIn(query, partition),
   }
   return { ...filters, partitions: partitions.filter((partition) => canMatch(partition, query, filters)) }
 }
 
-/** A list without words has no scores, so the best match is the newest ad. */
-const listSortOf = (sort: Sort | undefined): Sort => (sort === undefined || sort === 'best' ? 'newest' : sort)
+/** A list without words has no scores, and without a place there is nothing near: both are listed by time. */
+export function sortOf({ sort, search, zone_id }: HomeQuery): Sort {
+  const usual = search ? 'best' : 'newest'
+  if (sort === undefined || (sort === 'best' && !search) || (sort === 'nearest' && zone_id === undefined)) return usual
+  return sort
+}
 
 /** Cars and property have partitions of their own, so their top category needs no condition there. */
 export const isImplied = (category: CategoryNames) =>
@@ -73,5 +84,7 @@ function canMatch(partition: Partition, query: HomeQuery, filters: Omit<Filters,
   if (filters.conditionCodesIn(partition)?.length === 0) return false
   if (filters.category && !partitionsOfType(filters.category.type).includes(partition)) return false
   if (query.deal && partition !== (query.deal === 'rental' ? 'rent' : 'sale')) return false
+  const sortedBy = attributeSorts[filters.sort as AttributeSort]
+  if (sortedBy && !canHave(partition, adAttributes[sortedBy])) return false
   return filters.filtered.every((attribute) => canHave(partition, attribute))
 }

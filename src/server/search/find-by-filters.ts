@@ -5,14 +5,15 @@ import { countLimit } from '#server/platform/paging.ts'
 import type { Cursor } from './cursor.ts'
 import type { Filters } from './filters.ts'
 import type { Matches } from './full-text-search.ts'
+import { isCounted } from './order.sql.ts'
 import { listAds } from './search.sql.ts'
 
 type ListRequest = { filters: Filters; cursor: Cursor | null; page: number }
 
 export async function findByFilters(db: Db, { filters, cursor, page }: ListRequest): Promise<Matches> {
-  const isCounted = !cursor || filters.sort === 'best'
-  const skip = isCounted ? (page - 1) * perPage : 0
-  const limit = (isCounted ? countLimit : perPage) + 1
+  const isFromStart = !cursor || isCounted(filters.sort)
+  const skip = isFromStart ? (page - 1) * perPage : 0
+  const limit = (isFromStart ? countLimit : perPage) + 1
   const after = cursor?.after ?? null
   const { count, ids, keys, tallies } = await listAds(db, filters, perPage, { limit, skip, after }, !cursor)
   return {

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
 import type { Position, Total } from './cursor.ts'
 import type { Filters } from './filters.ts'
+import { isAscending, isCounted } from './order.sql.ts'
 import type { Partition } from './partition.ts'
 import { scoreOf, textScore, titleScore, withWeights } from './rank.sql.ts'
 import { countAds, isUnfiltered, matchWords, scanForWords, type Tallies } from './search.sql.ts'
@@ -64,7 +65,7 @@ export async function findByWords(db: Db, metadata: SearchMetadata, question: Wo
 
   const total = found.reduce((sum, { count }) => sum + count, 0)
   const isMore = found.some(({ isOpen }) => isOpen)
-  const rows = found.flatMap(({ rows }) => rows).sort(filters.sort === 'lowest' ? ascending : descending)
+  const rows = found.flatMap(({ rows }) => rows).sort(isAscending(filters.sort) ? ascending : descending)
   return {
     rows: rows.slice(skip, skip + size + 1),
     total: Math.min(isMore ? roundDown(total) : total, countLimit),
@@ -185,7 +186,7 @@ async function scanInOrder(
   const { filters, without, skip, size, after } = question
   const need = skip + size
   const isBest = filters.sort === 'best'
-  const limit = (after && !isBest ? need : Math.max(enoughMatches, need)) + 1
+  const limit = (after && !isCounted(filters.sort) ? need : Math.max(enoughMatches, need)) + 1
   const words = tsqueryOf(quickestFirst(metadata, partition, terms), without)
   const found = await scanForWords(db, filters, partition, words, { scan: length, limit, after })
   const count = found.length

@@ -68,7 +68,7 @@ test('a page after a cursor has the total of the first page', async () => {
 
 async function expectedIds(query: HomeQuery): Promise<number[]> {
   const newest = 'published_at desc, id desc'
-  const order = { best: newest, newest, lowest: 'price, id', highest: 'price desc, id desc' }
+  const order: Record<string, string> = { newest, lowest: 'price, id', highest: 'price desc, id desc' }
   const { rows } = await db.pool.query<{ id: string }>(
     `select a.id from ads a join categories c on c.id = a.category_id
      where ($1::int is null or price >= $1) and ($2::int is null or price <= $2) and ($3 or c.slug = 'cars-kia-rio')

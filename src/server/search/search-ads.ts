@@ -6,6 +6,7 @@ import { type Cursor, type Position, readCursor, type Total, writeCursor } from 
 import { type Filters, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
 import type { Matches } from './full-text-search.ts'
+import { isCounted } from './order.sql.ts'
 import { listAds, type Tallies } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { type Correction, searchWords } from './search-words.ts'
@@ -72,7 +73,7 @@ function resultOf(
   const pageRows = matches.rows.slice(0, perPage)
   const last = pageRows.at(-1)
   const { total, totalRelation } = cursor ?? matches
-  const hasMore = matches.rows.length > perPage && (filters.sort !== 'best' || page < maxPage)
+  const hasMore = matches.rows.length > perPage && (!isCounted(filters.sort) || page < maxPage)
   const after = last && positionBehind(filters, cursor, last)
   return {
     ids: pageRows.map((row) => row.id),
@@ -87,6 +88,6 @@ function resultOf(
   }
 }
 
-/** Pages of the best matches are counted: the position is the time of the first page. */
+/** Of counted pages the position is the time of the first page. */
 const positionBehind = ({ sort }: Filters, cursor: Cursor | null, last: Position): Position =>
-  sort === 'best' ? (cursor?.after ?? { key: Date.now() * 1000, id: 0 }) : last
+  isCounted(sort) ? (cursor?.after ?? { key: Date.now() * 1000, id: 0 }) : last

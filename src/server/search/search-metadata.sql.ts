@@ -13,12 +13,15 @@ export type PlaceNames = {
   city_id: number | null
   /** From the governorate down. */
   path: number[]
+  latitude: number | null
+  longitude: number | null
   words: ReadonlySet<string>
 }
 
 export const findPlaceNames = (db: Db) =>
   db.rows<Omit<PlaceNames, 'words'> & { words: string[] }>(sql`
-    select zone_id as id, level, city_id, path, tsvector_to_array(words) as words from search_places`)
+    select p.zone_id as id, p.level, p.city_id, p.path, z.latitude, z.longitude, tsvector_to_array(p.words) as words
+    from search_places p join zones z on z.id = p.zone_id`)
 
 /** Empty until the table was analyzed. Until then every word counts as rare, which is slower but correct. */
 export async function findWordShares(db: Db, partition: Partition) {

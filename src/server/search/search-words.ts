@@ -6,6 +6,7 @@ import type { Cursor } from './cursor.ts'
 import { type Filters, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
 import { findByWords, type Matches } from './full-text-search.ts'
+import { isCounted } from './order.sql.ts'
 import { findSimilarWords } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { anywhere, inTitle, type Terms, withoutImplied } from './tsquery.ts'
@@ -115,7 +116,7 @@ async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion):
     words: remaining,
     required: requiredTerms(remaining, required),
     without: without.map(inTitle),
-    skip: cursor && filters.sort !== 'best' ? 0 : (page - 1) * perPage,
+    skip: cursor && !isCounted(filters.sort) ? 0 : (page - 1) * perPage,
     size: perPage,
     after: cursor?.after ?? null,
   })

@@ -8,6 +8,7 @@ import { countLimit } from '#server/platform/paging.ts'
 import { facetAttributes } from './attribute-filters.ts'
 import type { Position } from './cursor.ts'
 import { type Filters, isImplied } from './filters.ts'
+import { behind, hasValue, isByValue, keyOf, newestFirst, orderInPartition, orderOf, sortValue } from './order.sql.ts'
 import type { Partition } from './partition.ts'
 import type { CategoryNames } from './search-metadata.sql.ts'
 
@@ -27,10 +28,13 @@ export type Matches = { count: number; ids: number[]; keys: number[]; tallies: T
 export async function listAds(db: Db, filters: Filters, size: number, page: Page, tallied = false): Promise<Matches> {
   const tallies = tallied ? talliesOf(filters) : []
   const sources = filters.partitions.map(
-    (partition) => sql`(
-      select ${join([sql`id, published_at, price`, ...tallies.map((tally) => sql`${tally.columnIn(partition)} as ${aliasOf(tally)}`)])}
-      from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, page.after))}
-      order by ${orderOf(filters.sort)} limit ${page.limit})`,
+    (partition) =>
+      sql`(${firstInOrder(
+        filters,
+        partition,
+        tallies.map((tally) => sql`${tally.columnIn(partition)} as ${aliasOf(tally)}`),
+        page,
+      )})`,
   )
   const row = await db.row<Matches>(sql`
     with matches as materialized (
@@ -40,6 +44,30 @@ export async function listAds(db: Db, filters: Filters, size: number, page: Page
       array_agg(${keyOf(filters.sort)} order by place) as keys, ${tallyAll(tallies, page.limit)} as tallies
     from matches where place > ${page.skip} and place <= ${page.skip + size + 1}`)
   return { count: row?.count ?? 0, ids: row?.ids ?? [], keys: row?.keys ?? [], tallies: row?.tallies ?? null }
+}
+
+/** The first ads of a partition, with their place in the order. */
+function firstInOrder(
+  filters: Filters,
+  partition: Partition,
+  columns: Sql[],
+  { limit, after }: { limit: number; after: Position | null },
+): Sql {
+  const { near, sort } = filters
+  const conditions = conditionsOf(filters, partition, after)
+  const select = (value: Sql, own: Sql[], order: Sql) => sql`
+    select ${join([sql`id, published_at, ${value} as value`, ...columns])} from ${partitionTable(partition)}
+    where ${allOf([...own, ...conditions])} order by ${order} limit ${limit}`
+  if (!near) return select(sortValue(sort), [], orderInPartition(sort))
+  // Zone after zone along its index, until there are enough: rows are read in the order of the steps.
+  return sql`
+    select * from (
+      (${select(sql`0::bigint`, placeConditions(near), newestFirst)})
+      union all
+      (select ads.* from (
+        select step, rank from unnest(${near.zones}::smallint[]) with ordinality as steps(step, rank) order by rank) steps
+        cross join lateral (${select(sql`rank`, [sql`zone_id = step`], newestFirst)}) ads)) near
+    limit ${limit}`
 }
 
 /** By name: the number of ads with each value; null when no ad has a value. */
@@ -89,8 +117,8 @@ export const countEach = (db: Db, filters: Filters, options: Options[], limit: n
   db.rows<{ id: number; ads: number }>(
     join(
       options.map(({ ids, partitions, column }) => {
-        // Always true: makes the planner use the indexes for counting, which do not contain prices.
-        const opening = isByPrice(filters.sort) ? [] : [sql`extras >= 0`]
+        // Always true: makes the planner use the indexes for counting, which contain no values.
+        const opening = isByValue(filters.sort) ? [] : [sql`extras >= 0`]
         const own = [...opening, ...(column ? [sql`${raw(column)} = option.id`] : [])]
         const sources = partitions.map(
           (partition) =>
@@ -128,7 +156,8 @@ export function childColumn(category: CategoryNames | null): string | null {
 export async function countAds(db: Db, filters: Filters, partition: Partition, limit: number, after: Position | null) {
   const row = await db.row<{ count: number }>(sql`
     select count(*)::integer as count from (
-      select from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, after))} limit ${limit}) s`)
+      select from ${partitionTable(partition)}
+      where ${allOf([...nearConditions(filters), ...conditionsOf(filters, partition, after)])} limit ${limit}) s`)
   return row?.count ?? 0
 }
 
@@ -144,9 +173,8 @@ export const scanForWords = (
   { scan, limit, after }: { scan: number; limit: number; after: Position | null },
 ) =>
   db.rows<Position>(sql`
-    select id::float8 as id, ${keyOf(filters.sort)} as key from (
-      select id, published_at, price, doc from ${partitionTable(partition)}
-      where ${allOf(conditionsOf(filters, partition, after))} order by ${orderOf(filters.sort)} limit ${scan}) s
+    select id::float8 as id, ${keyOf(filters.sort)} as key
+    from (${firstInOrder(filters, partition, [sql`doc`], { limit: scan, after })}) s
     where case when doc @@ ${words}::tsquery then true end limit ${limit}`)
 
 /** The longest scan that finds out that the filters leave few ads. */
@@ -166,13 +194,13 @@ export async function matchWords(
   const tallies = isTallied ? talliesOf(filters) : []
   const sources = partitions.map(({ partition, words, isSmall }) => {
     const hasWords = sql`doc @@ ${words}::tsquery`
-    const isFiltered = allOf(conditionsOf(filters, partition, after))
+    const isFiltered = allOf([...nearConditions(filters), ...conditionsOf(filters, partition, after)])
     // Few ads, but the planner does not know: the order makes it use an index that begins with a filter.
-    const few = sql`${isFiltered} order by ${orderOf(filters.sort)} limit ${fewByFilters}`
+    const few = sql`${isFiltered} order by ${orderInPartition(filters.sort)} limit ${fewByFilters}`
     const [first, then] = isSmall ? [few, hasWords] : [hasWords, isFiltered]
     return sql`(
       select ${join([
-        sql`id, published_at, price, ${score} as score`,
+        sql`id, published_at, ${placeInOrder(filters)} as value, ${score} as score`,
         ...tallies.map((tally) => sql`${tally.columnIn(partition)} as ${aliasOf(tally)}`),
       ])}
       from (select * from ${partitionTable(partition)} where ${first} offset 0) s where ${then} limit ${most})`
@@ -204,22 +232,15 @@ const rankedOrderOf = (sort: Sort) => (sort === 'best' ? sql`score desc, publish
 const partitionTable = (partition: Partition) => raw(`search_${partition}`)
 const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
 
-const newestFirst = sql`published_at desc, id desc`
-const orders: Record<Sort, Sql> = {
-  best: newestFirst,
-  newest: newestFirst,
-  lowest: sql`price, id`,
-  highest: sql`price desc, id desc`,
-}
-const orderOf = (sort: Sort) => orders[sort]
+/** The rank of the zone for the nearest ads: 0 inside the place. */
+const placeInOrder = ({ near, sort }: Filters) =>
+  near ? sql`coalesce(array_position(${near.zones}::smallint[], zone_id), 0)::bigint` : sortValue(sort)
 
-/** The sort key as a number that JavaScript represents exactly: microseconds or pounds. */
-const keyOf = (sort: Sort) =>
-  isByPrice(sort) ? sql`price::float8` : sql`(extract(epoch from published_at) * 1000000)::float8`
+const nearConditions = ({ near }: Filters): Sql[] =>
+  near ? [sql`(${allOf(placeConditions(near))} or zone_id = any(${near.zones}::smallint[]))`] : []
 
-export const isByPrice = (sort: Sort) => sort === 'lowest' || sort === 'highest'
-
-export const isUnfiltered = (filters: Filters, partition: Partition) => !conditionsOf(filters, partition, null).length
+export const isUnfiltered = (filters: Filters, partition: Partition) =>
+  !filters.near && !conditionsOf(filters, partition, null).length
 
 /** No condition may imply another: the planner multiplies their selectivity and expects too few rows. */
 function conditionsOf(filters: Filters, partition: Partition, after: Position | null): Sql[] {
@@ -234,8 +255,7 @@ function conditionsOf(filters: Filters, partition: Partition, after: Position | 
   for (const [column, bits] of filters.bits) list.push(sql`${raw(column)} & ${bits}::smallint = ${bits}::smallint`)
   // The first condition is redundant, but the planner needs it to use the partial index.
   if (filters.jsonPath) list.push(sql`attributes <> '{}' and attributes @? ${filters.jsonPath}::jsonpath`)
-  // The price indexes are partial; without this condition the planner does not use them.
-  if (isByPrice(filters.sort)) list.push(sql`price is not null`)
+  list.push(...hasValue(filters.sort))
   if (after) list.push(behind(filters.sort, after))
   return list
 }
@@ -251,18 +271,10 @@ function categoryConditions({ category }: Filters): Sql[] {
   return level < 4 ? [own] : [sql`c3 = ${category.path[2]}`, own]
 }
 
-function placeConditions({ place }: Filters): Sql[] {
+function placeConditions({ place }: Pick<Filters, 'place'>): Sql[] {
   if (!place) return []
   if (place.level === 'governorate') return [sql`governorate_id = ${place.id}`]
   if (place.level === 'district') return [sql`city_id = ${place.id}`]
   if (place.level === 'subdistrict') return [sql`city_id = ${place.city_id}`, sql`subdistrict_id = ${place.id}`]
   return [sql`zone_id = ${place.id}`]
-}
-
-function behind(sort: Sort, { key, id }: Position): Sql {
-  // Pages of the best matches are counted, and newer ads than those of the first page are left out.
-  if (sort === 'best') return sql`published_at <= to_timestamp(${key}::float8 / 1000000)`
-  // A double represents the seconds since 1970 to a quarter of a microsecond.
-  if (sort === 'newest') return sql`(published_at, id) < (to_timestamp(${key}::float8 / 1000000), ${id})`
-  return sort === 'lowest' ? sql`(price, id) > (${key}, ${id})` : sql`(price, id) < (${key}, ${id})`
 }

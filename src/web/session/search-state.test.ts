@@ -21,6 +21,14 @@ describe('the category filter', () => {
   })
 })
 
+test('an order by an attribute stays only in categories that have it', () => {
+  const state = { sort: 'year', search: 'kia' }
+  expect(withCategory(state, cars(1))).toMatchObject({ sort: 'year' })
+  expect(withCategory(state, properties(3))).not.toHaveProperty('sort')
+  expect(withCategory(state, [])).not.toHaveProperty('sort')
+  expect(withCategory({ sort: 'lowest' }, [])).toMatchObject({ sort: 'lowest' })
+})
+
 describe('car filters', () => {
   const state = {
     yearFrom: '2010',

@@ -6,6 +6,8 @@ import {
   filterBoundsOf,
   filterKeysOf,
 } from '#contract/ad-attribute-list.ts'
+import { adAttributes } from '#contract/ad-attributes.ts'
+import { type AttributeSort, attributeSorts } from '#contract/ad-choices.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 
 /** As in the URL, unvalidated: the contract validates it. */
@@ -58,8 +60,15 @@ export const changed = (state: SearchState, change: SearchState): SearchState =>
 export const without = (state: SearchState, names: string[]): SearchState =>
   Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name)))
 
-/** Filters by attributes that ads of the new category do not have are dropped. `trail` leads to that category. */
-export function withCategory(state: SearchState, trail: CategoryTrail): SearchState {
+/** Whether the list of a category can be in this order. */
+export function canSortBy(sort: string, trail: CategoryTrail) {
+  const key = attributeSorts[sort as AttributeSort]
+  return !key || appliesTo(adAttributes[key], trail)
+}
+
+/** Filters and orders by attributes that ads of the new category do not have are dropped. `trail` leads to that category. */
+export function withCategory(all: SearchState, trail: CategoryTrail): SearchState {
+  const state = canSortBy(String(all.sort), trail) ? all : without(all, ['sort'])
   const inapplicable = attributeList.filter((attribute) => attribute.place !== 'top' && !appliesTo(attribute, trail))
   const rest = without(state, inapplicable.flatMap(filterKeysOf))
   return changed(rest, { categories_ids: trail.map(({ id }) => String(id)) })

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
-import { listSorts, sorts } from '#contract/ad-choices.ts'
+import { listSorts, type Sort, sorts } from '#contract/ad-choices.ts'
 import { defaultLayout } from '#web/features/search/default-layout.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
-import { changed, type SearchState, without, writeState } from '#web/session/search-state.ts'
+import { canSortBy, changed, type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,27 +17,28 @@ type Props = { state: SearchState; path: CategoryTrail }
 export function ListTools({ state, path }: Props) {
   return (
     <div className="flex shrink-0 items-center">
-      <SortMenu state={state} />
+      <SortMenu state={state} path={path} />
       <LayoutSwitch path={path} />
     </div>
   )
 }
 
 /** Links, so that it works without JavaScript. */
-function SortMenu({ state }: { state: SearchState }) {
+function SortMenu({ state, path }: Props) {
   const { filters } = useText()
   const results = useResultText()
-  const options = state.search ? sorts : listSorts
-  const [usual] = options
+  const names: Record<Sort, string> = { ...filters.sorts, ...results.sorts }
+  const options = sorts.filter((sort) => isOffered(sort, state, path))
+  const usual = state.search ? 'best' : listSorts[0]
   const current = options.find((sort) => sort === state.sort) ?? usual
   const plain = changed(without(state, ['sort']), {})
   return (
     <Dropdown
-      label={results.sortBy(filters.sorts[current])}
-      className="w-48"
+      label={results.sortBy(names[current])}
+      className="w-56"
       trigger={
         <span className="flex items-center gap-1 whitespace-nowrap">
-          {filters.sorts[current]}
+          {names[current]}
           <Icon name="chevron-down" size={16} className="text-muted" />
         </span>
       }
@@ -51,7 +52,7 @@ function SortMenu({ state }: { state: SearchState }) {
               aria-current={sort === current || undefined}
               className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 hover:bg-sunken aria-[current]:font-semibold"
             >
-              {filters.sorts[sort]}
+              {names[sort]}
               {sort === current && <Icon name="check" size={18} className="text-primary" />}
             </Link>
           </li>
@@ -59,6 +60,11 @@ function SortMenu({ state }: { state: SearchState }) {
       </ul>
     </Dropdown>
   )
+}
+
+function isOffered(sort: Sort, state: SearchState, path: CategoryTrail) {
+  if (sort === 'best') return Boolean(state.search)
+  return sort === 'nearest' ? Boolean(state.zone_id) : canSortBy(sort, path)
 }
 
 /** A list instead of a grid; kept for each top category on this device. */
