@@ -1,6 +1,6 @@
 // Inquiries: requests of buyers. Page URLs call them "scope".
 import * as z from 'zod/mini'
-import { CommentItem, SellerCard, ShareImage } from './ads.ts'
+import { CommentItem, Facet, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
@@ -35,8 +35,10 @@ export const inquiries = {
       category_id: z.optional(wholeNumber(1, 32_767)),
       governorate_id: z.optional(wholeNumber(1, 32_767)),
       search: z.optional(z.string().check(z.maxLength(200))),
+      /** Asks for `categories`: the counts by top category, whatever category is chosen, unless there are too many. */
+      counted: z.optional(z.literal('1')),
     }),
-    reply: z.object({ items: z.array(InquiryCard), paginate: Paginate }),
+    reply: z.object({ items: z.array(InquiryCard), paginate: Paginate, categories: z.optional(Facet) }),
   }),
   one: get('/inquiries/:id', {
     summary: 'One inquiry with its author and comments.',

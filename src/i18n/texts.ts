@@ -7,6 +7,7 @@ import type { comments } from './ar/comments.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, limits, violations } from './ar/failures.ts'
 import type { favourites } from './ar/favourites.ts'
+import type { inquiries } from './ar/inquiries.ts'
 import type { lateParts } from './ar/late-parts.ts'
 import type { mail } from './ar/mail.ts'
 import type { moderation } from './ar/moderation.ts'
@@ -69,6 +70,7 @@ export type RatingTexts = typeof ratings
 export type SafetyTexts = typeof safety
 export type LatePartTexts = typeof lateParts
 export type ResultTexts = typeof results
+export type InquiryListTexts = typeof inquiries
 export type SearchBoxTexts = typeof searchBox
 
 /** Loaded by the moderators' pages. */

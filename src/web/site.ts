@@ -38,7 +38,7 @@ export const sitePages: SitePage[] = [
   publicPage('inquiry', '/scope/:id'),
   publicPage('seller', '/vendor-details/:id', ['page', 'category_id', 'search', 'sort']),
   publicPage('featured', '/featured-offers', ['page']),
-  publicPage('inquiries', '/inquiries', ['page', 'category_id']),
+  publicPage('inquiries', '/inquiries', ['page', 'category_id', 'governorate_id', 'search']),
   publicPage('services', '/services'),
   publicPage('terms', '/terms'),
   publicPage('policy', '/our-policy'),

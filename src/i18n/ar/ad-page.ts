@@ -180,7 +180,6 @@ export const adPage = {
   inquiries: {
     filter: 'القسم',
     all: 'كل الأقسام',
-    noneHere: 'لا طلبات في هذا القسم الآن.',
     ask: 'اطلب ما تبحث عنه',
   },
 }

@@ -129,7 +129,6 @@ export const adPage: ShellTexts['adPage'] = {
   inquiries: {
     filter: 'Category',
     all: 'All categories',
-    noneHere: 'No requests in this category right now.',
     ask: 'Post a request',
   },
 }

@@ -44,6 +44,13 @@ export const countInquiries = (db: Db, filter: InquiryFilter, limit: number) =>
   db.row<{ total: number }>(sql`
     select count(*)::int as total from (select from inquiries where ${conditionsOf(filter)} limit ${limit}) counted`)
 
+/** The number of inquiries of each top category; reads at most `limit`. */
+export const countByCategory = (db: Db, filter: InquiryFilter, limit: number) =>
+  db.rows<{ id: number; count: number }>(sql`
+    select top_category_id as id, count(*)::int as count from (
+      select top_category_id from inquiries where ${conditionsOf({ ...filter, topCategoryId: null })} limit ${limit}) counted
+    group by top_category_id`)
+
 const conditionsOf = ({ topCategoryId, governorateId, words }: InquiryFilter) =>
   join(
     [

@@ -1,3 +1,4 @@
+import type { Facet } from '#contract/ads.ts'
 import type { Inquiry, InquiryCard } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
@@ -11,6 +12,7 @@ import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { type SearchMetadata, wordConditions } from '#server/search/index.ts'
 import { readSellerCard } from '#server/sellers/index.ts'
 import {
+  countByCategory,
   countInquiries,
   findInquiries,
   findInquiriesByAuthor,
@@ -24,7 +26,13 @@ const maxOnProfile = 20
 
 export type InquiriesContext = { db: Db; catalog: Catalog; searchMetadata: () => SearchMetadata }
 type Optional<T> = { [K in keyof T]?: T[K] | undefined }
-type InquiryQuery = Optional<{ page: number; category_id: number; governorate_id: number; search: string }>
+type InquiryQuery = Optional<{
+  page: number
+  category_id: number
+  governorate_id: number
+  search: string
+  counted: '1'
+}>
 
 export async function listInquiries(context: InquiriesContext, language: Language, query: InquiryQuery) {
   const { db, catalog } = context
@@ -33,8 +41,21 @@ export async function listInquiries(context: InquiriesContext, language: Languag
     categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
   const filter = { topCategoryId, governorateId, words: null, score: null }
   const { found, count } = await findByWords(context, filter, query.search)
-  const rows = await findInquiries(db, found, skipTo(page), perPage)
-  return { items: rows.map((row) => toCard(catalog, language, row)), paginate: cappedPage(page, count) }
+  const [rows, categories] = await Promise.all([
+    findInquiries(db, found, skipTo(page), perPage),
+    query.counted ? countCategories(db, found) : undefined,
+  ])
+  const items = rows.map((row) => toCard(catalog, language, row))
+  return { items, paginate: cappedPage(page, count), ...(categories && { categories }) }
+}
+
+/** Counting more would take longer than the list. */
+const maxCounted = 5000
+
+async function countCategories(db: Db, filter: InquiryFilter): Promise<Facet | undefined> {
+  const counts = await countByCategory(db, filter, maxCounted)
+  if (counts.reduce((sum, { count }) => sum + count, 0) >= maxCounted) return undefined
+  return { limit: maxCounted, counts: Object.fromEntries(counts.map(({ id, count }) => [id, count])) }
 }
 
 /** The inquiries with all words; if there are none, those with at least one. */
