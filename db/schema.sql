@@ -939,6 +939,7 @@ create table follows (
   constraint follows_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint follows_not_oneself CHECK ((follower_id <> seller_id))
 );
+CREATE INDEX follows_people ON public.follows USING btree (seller_id) INCLUDE (follower_id);
 CREATE INDEX follows_seller ON public.follows USING btree (seller_id, created_at DESC);
 CREATE INDEX follows_seller_follower ON public.follows USING btree (seller_id, follower_id);
 
@@ -1215,6 +1216,7 @@ create table ratings (
   constraint ratings_not_oneself CHECK ((rater_id <> seller_id)),
   constraint ratings_stars_range CHECK (((stars >= 1) AND (stars <= 5)))
 );
+CREATE INDEX ratings_counted ON public.ratings USING btree (seller_id) INCLUDE (rater_id, stars, recommends) WHERE is_counted;
 CREATE INDEX ratings_seller ON public.ratings USING btree (seller_id, created_at DESC);
 CREATE INDEX ratings_sender ON public.ratings USING btree (seller_id, sender_key) WHERE (sender_key IS NOT NULL);
 
@@ -1495,6 +1497,7 @@ create table users (
   constraint users_unverified_email_length CHECK (((char_length(unverified_email) >= 3) AND (char_length(unverified_email) <= 254))),
   constraint users_user_name_length CHECK (((char_length(user_name) >= 3) AND (char_length(user_name) <= 30)))
 );
+CREATE INDEX users_banned ON public.users USING btree (id) WHERE (banned_at IS NOT NULL);
 CREATE INDEX users_deletion ON public.users USING btree (deletes_at) WHERE (deletes_at IS NOT NULL);
 CREATE INDEX users_demo ON public.users USING btree (id) WHERE is_demo;
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));

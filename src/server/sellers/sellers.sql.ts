@@ -38,7 +38,16 @@ const score = sql`case when count(*) > 0 then
   round((${ratingPrior.votes * ratingPrior.stars} + sum(stars)) / (${ratingPrior.votes} + count(*))::numeric, 1)::float8 end`
 
 const shownRatings = sql`
-  ratings g join users p on p.id = g.rater_id where g.seller_id = u.id and g.is_counted and p.banned_at is null`
+  ratings g where g.seller_id = u.id and g.is_counted
+    and not exists (select from users p where p.id = g.rater_id and p.banned_at is not null)`
+
+/** All of a seller's follows without those of banned people: both counts read indexes only. */
+const followersCount = sql`
+  (select count(*) from follows f where f.seller_id = u.id)
+  - (select count(*) from users p join follows f on f.follower_id = p.id and f.seller_id = u.id where p.banned_at is not null)`
+const followingCount = sql`
+  (select count(*) from follows f where f.follower_id = u.id)
+  - (select count(*) from users p join follows f on f.seller_id = p.id and f.follower_id = u.id where p.banned_at is not null)`
 
 const isShown = (id: number) => sql`u.id = ${id} and u.banned_at is null and u.deleted_at is null`
 
@@ -50,10 +59,8 @@ export const findSeller = (db: Db, id: number) =>
   db.row<SellerRow>(sql`
     select ${cardColumns}, u.about, r.rating, r.ratings_count, r.rating_spread, r.recommend_percent,
       (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'sold') as sold_count,
-      case when u.shows_follows then (select count(*)::int from follows f join users p on p.id = f.follower_id
-        where f.seller_id = u.id and p.banned_at is null) end as followers_count,
-      case when u.shows_follows then (select count(*)::int from follows f join users p on p.id = f.seller_id
-        where f.follower_id = u.id and p.banned_at is null) end as following_count
+      case when u.shows_follows then (${followersCount})::int end as followers_count,
+      case when u.shows_follows then (${followingCount})::int end as following_count
     from users u, lateral (
       select ${score} as rating, count(*)::int as ratings_count,
         array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
