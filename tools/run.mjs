@@ -76,7 +76,8 @@ function run([file, ...args], { isFinal = false, isQuiet = false } = {}) {
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
-    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+    // SIGUSR2 restarts the workers one after the other.
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
     for (const signal of signals) process.on(signal, forward)
     child.once('error', reject)
     child.once('close', (code, signal) => {

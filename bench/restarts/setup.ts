@@ -38,6 +38,7 @@ export async function openStage(people: number) {
     REDIS_URL: redisUrl,
     SOUQNA_SECRET: randomUUID(),
     DEMO: '1',
+    WORKERS: '1',
     LOG_LEVEL: 'error',
     S3_URL: '',
     API_BASE: '',

@@ -67,6 +67,8 @@ function settingsFor(port: number, origin: string, dataDir: string) {
     HOST: '127.0.0.1',
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
+    // The processor time of one process is what most benches measure.
+    WORKERS: process.env.WORKERS ?? '1',
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
     REDIS_URL: '',

@@ -64,6 +64,7 @@ function environment(port: number, dataDir: string) {
     DATABASE_URL: database,
     // Each test sends its own client address (test.ts).
     TRUSTED_PROXIES: '1',
+    WORKERS: process.env.WORKERS ?? '1',
     LOG_LEVEL: 'warn',
   }
 }

@@ -10,13 +10,17 @@ import {
 } from '#server/platform/server-checks.ts'
 import { seedSynonyms } from '#server/search/index.ts'
 
+export const connectTo = (url: string, log: Log, connections?: number) =>
+  connect(url, (error) => log.warn('database.connection_lost', { error }), { ...(connections && { connections }) })
+
 /** Connects to a database and brings its tables and reference data up to date. */
 export async function openDatabase(
   url: string,
   log: Log,
   onProgress: (label: string) => void = () => {},
+  connections?: number,
 ): Promise<Database> {
-  const db = connect(url, (error) => log.warn('database.connection_lost', { error }))
+  const db = connectTo(url, log, connections)
   try {
     onProgress('Preparing the database…')
     await assertReachable(db)

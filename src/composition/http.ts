@@ -21,15 +21,16 @@ type HttpContext = {
   services: Services
   web: WebBundle
   accessLog: AccessLog
+  readMetrics: () => Promise<string>
   isDraining: () => boolean
   readLag: ReadLag
 }
 
-export async function createFetch({ services, web, accessLog, isDraining, readLag }: HttpContext): Promise<Fetch> {
+export async function createFetch({ services, web, accessLog, readMetrics, isDraining, readLag }: HttpContext): Promise<Fetch> {
   const { config, db, clock, log, metrics, sessions, realtime } = services
   const { publicUrl, apiBase, corsOrigins, trustedProxies } = config
   const { assets, reference } = await loadAssets(services, web)
-  metrics.gauge('event_loop_lag_ms', readLag)
+  metrics.gauge('event_loop_lag_ms', readLag, 'max')
   const reads = createVisitorWork(limitOf('read_api'), readLag, clock)
   const renders = createVisitorWork(limitOf('render_page'), readLag, clock)
   const api = createApi({ domains: domainApis(services), sessions, log, publicUrl, reads })
@@ -46,7 +47,7 @@ export async function createFetch({ services, web, accessLog, isDraining, readLa
     trustedProxies,
     isReady: async () => !isDraining() && (await isReachable(db)),
     log,
-    metrics,
+    readMetrics,
     accessLog,
     fileRoutes: fileRoutes(services),
     devRoutes: devRoutesOf(services),

@@ -13,6 +13,8 @@ import type { Config } from '#server/platform/config.ts'
 import { connect, type Database, jobLimits } from '#server/platform/db.ts'
 import { startJobs } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
+import { metricsText } from '#server/platform/metrics.ts'
+import type { PrimaryConnection } from '#server/platform/workers/primary-connection.ts'
 import { startQueue } from '#server/queue/index.ts'
 import type { Realtime } from '#server/realtime/index.ts'
 import { createFetch } from './http.ts'
@@ -27,6 +29,8 @@ export type Product = {
   /** The embedded Pusher server; undefined with a hosted one. */
   sockets: Pusher | undefined
   sendToUser: Realtime['sendToUser']
+  /** Starts the jobs of which one process is enough; the others run already. */
+  runJobs(): void
   /** Call first when the process stops: a job may run for minutes, and it can run again elsewhere. */
   stopJobs(): Promise<void>
   stop(): Promise<void>
@@ -40,22 +44,20 @@ export type ProductContext = {
   isDraining: () => boolean
   /** Measured unless a test gives it. */
   readLag?: ReadLag
+  /** Only in a worker. */
+  primary?: PrimaryConnection
 }
 
-export async function createProduct({
-  config,
-  db,
-  log,
-  web,
-  isDraining,
-  readLag = measureLag(),
-}: ProductContext): Promise<Product> {
-  const services = await createServices(config, db, log)
+export async function createProduct(context: ProductContext): Promise<Product> {
+  const { config, db, log, web, isDraining, primary, readLag = measureLag() } = context
+  const services = await createServices(config, db, log, primary)
   const { cache, media, metrics, realtime, push, bus } = services
   registerGauges(services)
   const accessLog = createAccessLog(log, metrics)
-  const fetch = await createFetch({ services, web, accessLog, isDraining, readLag })
-  const jobs = startAllJobs(services)
+  const readAll = primary?.shareMetrics(metrics.snapshot) ?? (async () => [metrics.snapshot()])
+  const readMetrics = async () => metricsText(await readAll())
+  const fetch = await createFetch({ services, web, accessLog, readMetrics, isDraining, readLag })
+  const jobs = createJobs(services)
   const sessionEnds = await realtime.closeSocketsOnSessionEnd(db)
   return {
     fetch,
@@ -69,6 +71,7 @@ export async function createProduct({
     media,
     sockets: realtime.pusher,
     sendToUser: realtime.sendToUser,
+    runJobs: jobs.runShared,
     stopJobs: jobs.stop,
     async stop() {
       await jobs.stop()
@@ -82,17 +85,27 @@ export async function createProduct({
   }
 }
 
-function startAllJobs(services: Services) {
+function createJobs(services: Services) {
   const { db, log } = services
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error })
   const jobsDb = connect(String(db.pool.options.connectionString), onIdleError, jobLimits)
-  const jobs = startJobs(allJobs({ ...services, db: jobsDb }), log)
-  const { clock, queue, notify } = services
-  const tasks = startQueue({ db: jobsDb, clock, log, queue, handlers: [createFanOut(notify)] })
+  const { own = [], shared = [] } = Object.groupBy(allJobs({ ...services, db: jobsDb }), ({ isPerProcess }) =>
+    isPerProcess ? 'own' : 'shared',
+  )
+  const running = [startJobs(own, log)]
+  let isStopped = false
+  const { clock, queue, notify, config } = services
+  // Tasks are done where they were made, so that nobody waits for the next look at the table.
+  const isWorking = config.role !== 'web'
+  const tasks = isWorking ? startQueue({ db: jobsDb, clock, log, queue, handlers: [createFanOut(notify)] }) : undefined
   return {
+    runShared() {
+      if (running.length === 1 && !isStopped) running.push(startJobs(shared, log))
+    },
     async stop() {
-      jobs.stop()
-      tasks.stop()
+      isStopped = true
+      for (const jobs of running) jobs.stop()
+      tasks?.stop()
       await jobsDb.abort()
     },
   }

@@ -15,6 +15,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { openBus } from '#server/platform/open-bus.ts'
 import { readSecret } from '#server/platform/secret.ts'
+import type { PrimaryConnection } from '#server/platform/workers/primary-connection.ts'
 import { createSearchMetadataCache } from '#server/search/index.ts'
 import { createSms } from '#server/sms/index.ts'
 import { openStorage } from '#server/uploads/index.ts'
@@ -22,14 +23,14 @@ import { createEvents } from './realtime.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
-export async function createServices(config: Config, db: Database, log: Log) {
+export async function createServices(config: Config, db: Database, log: Log, primary?: PrimaryConnection) {
   const { dataDir } = config
   const catalog = await readCatalog(db)
   const searchMetadataCache = await createSearchMetadataCache(db)
-  const { sms, inbox } = createSms(config, clock)
-  const { mail, mailInbox } = createMail(config, clock)
   const secret = await readSecret(config)
-  const bus = await openBus(config, secret, log)
+  const bus = primary?.bus ?? (await openBus(config, secret, log))
+  const { sms, inbox } = createSms(config, clock, bus)
+  const { mail, mailInbox } = createMail(config, clock, bus)
   const cache = createPageCache(clock, config.pageCacheBytes)
   const { hostname: host, origin } = new URL(config.publicUrl)
   const events = createEvents({ config, db, clock, log, secret, bus, cache })
@@ -37,7 +38,7 @@ export async function createServices(config: Config, db: Database, log: Log) {
   const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify }
   const storage = openStorage(config)
   const metrics = createMetrics()
-  const media = createMedia({ db, clock, log, dataDir, storage })
+  const media = createMedia({ db, clock, log, dataDir, storage, ...(primary && { inSlot: primary.inSlot }) })
   return {
     ...accounts,
     ...events,
@@ -65,6 +66,6 @@ export async function createServices(config: Config, db: Database, log: Log) {
 export function registerGauges({ metrics, cache, bus }: Services) {
   metrics.gauge('page_cache_bytes', () => cache.size().bytes)
   metrics.gauge('page_cache_entries', () => cache.size().entries)
-  metrics.gauge('process_resident_bytes', () => process.memoryUsage.rss())
-  metrics.gauge('bus_away', () => Number(bus.isDisconnected()))
+  metrics.gauge('process_resident_bytes', () => process.memoryUsage.rss(), 'each')
+  metrics.gauge('bus_away', () => Number(bus.isDisconnected()), 'max')
 }

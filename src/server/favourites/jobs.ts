@@ -7,6 +7,6 @@ import { sweepViews, type ViewCounter } from './ad-views.ts'
 type JobsContext = { db: Db; clock: Clock; views: ViewCounter }
 
 export const jobs = ({ db, clock, views }: JobsContext): Job[] => [
-  { name: 'views.flush', every: 5 * second, run: () => views.flush() },
+  { name: 'views.flush', every: 5 * second, isPerProcess: true, run: () => views.flush() },
   { name: 'views.sweep', every: hour, run: () => sweepViews(db, clock) },
 ]

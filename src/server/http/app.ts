@@ -14,7 +14,6 @@ import { failedPage, type PageSender } from '#server/http/pages/pages.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { type HttpError, methodNotAllowed, notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
 import type { AccessLog } from './access-log.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingContext } from './broadcasting.ts'
@@ -39,7 +38,8 @@ export type AppContext = {
   trustedProxies: number
   isReady: () => Promise<boolean>
   log: Log
-  metrics: Metrics
+  /** The text of /metrics. */
+  readMetrics: () => Promise<string>
   accessLog: AccessLog
   fileRoutes: FileRoute[]
   broadcasting: BroadcastingContext
@@ -141,7 +141,7 @@ function envelopeOf(error: HttpError, request: Request, path: string, requestId:
   return errorResponse(error, hasPrefix ? language : languageFromHeader(accepted), requestId)
 }
 
-function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metrics, devRoutes }: AppContext) {
+function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, readMetrics, devRoutes }: AppContext) {
   const app = new Hono()
   const document = once(() => openApiDocument(contract, apiPath))
   const documentBody = once(() => prepareBody(JSON.stringify(document()), jsonType))
@@ -150,7 +150,7 @@ function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metric
 
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
-  app.get('/metrics', (c) => c.text(metrics.text()))
+  app.get('/metrics', async (c) => c.text(await readMetrics()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
   app.get(`${apiPath}/openapi.json`, (c) => preparedResponse(documentBody(), c.req.raw))
   app.get(`${apiPath}/client.ts`, (c) => preparedResponse(client(), c.req.raw))

@@ -11,7 +11,12 @@ import type { Fetch } from './app.ts'
 import { limits } from './limits.ts'
 import { nextRequestId } from './request-id.ts'
 
-export type HttpServer = { port: number; stop(): Promise<void>; isDraining(): boolean }
+export type HttpServer = {
+  port: number
+  /** `othersListen`: other processes accept connections of this port, so this one stops accepting at once. */
+  stop(options?: { othersListen?: boolean }): Promise<void>
+  isDraining(): boolean
+}
 
 export class PortError extends Error {}
 
@@ -61,11 +66,11 @@ export async function listen(
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     isDraining: () => isDraining,
-    async stop() {
+    async stop({ othersListen = typeof port === 'object' } = {}) {
       isDraining = true
-      // From now on other processes accept the connections of a shared socket. Only the listener is closed: close() of
+      // From now on other processes accept the connections. Only the listener is closed: close() of
       // http.Server would cut connections with a request on its way.
-      if (typeof port === 'object') NetServer.prototype.close.call(server)
+      if (othersListen) NetServer.prototype.close.call(server)
       // WebSocket clients reconnect to another process before the listener closes.
       await sockets?.drain()
       await pause(limits.drainGrace)

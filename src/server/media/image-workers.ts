@@ -16,7 +16,14 @@ type ImageWorkers = {
 
 type Worker = { process: ChildProcess; retireTimer?: NodeJS.Timeout | undefined }
 
-export function createImageWorkers(log: Log, timeout: number = imageLimits.processTimeout): ImageWorkers {
+/** Waits until the machine has room for one more: each takes up to 300 MB, in whichever process it was started. */
+export type InSlot = <T>(work: () => Promise<T>) => Promise<T>
+
+export function createImageWorkers(
+  log: Log,
+  timeout: number = imageLimits.processTimeout,
+  inSlot: InSlot = (work) => work(),
+): ImageWorkers {
   const limit = limitOf('decode_image')
   const workers = new Set<Worker>()
   const idle = new Set<Worker>()
@@ -60,7 +67,7 @@ export function createImageWorkers(log: Log, timeout: number = imageLimits.proce
   }
 
   return {
-    process: (ownerId, job) => limit.run(ownerId, () => run(job)),
+    process: (ownerId, job) => limit.run(ownerId, () => inSlot(() => run(job))),
     stop() {
       for (const worker of workers) worker.process.kill('SIGKILL')
     },

@@ -22,8 +22,8 @@ export type ImageUploads = {
 }
 
 export function createImageUploads(context: MediaContext): ImageUploads {
-  const { log, storage, processTimeout } = context
-  const workers = createImageWorkers(log, processTimeout)
+  const { log, storage, processTimeout, inSlot } = context
+  const workers = createImageWorkers(log, processTimeout, inSlot)
   const store = createUploadStore<ImageKind>(context, {
     table: 'pictures',
     dailyBytes: imageLimits.dailyBytes,

@@ -1,7 +1,9 @@
 // All settings, read once. The only file that reads the environment.
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { expected } from './config-expectations.ts'
 import { type LogLevel, logLevels } from './log.ts'
 
 export type Config = {
@@ -9,10 +11,16 @@ export type Config = {
   host: string
   /** A port, or a listening socket that the parent process hands over (systemd's LISTEN_FDS). */
   listenOn: number | { fd: number }
+  /** Processes that serve this port. With one there is no primary process. */
+  workers: number
+  /** `web` runs no jobs; `worker` is one process for jobs, which should get no visitors. */
+  role: 'web' | 'worker' | 'all'
   publicUrl: string
   dataDir: string
   demo: boolean
   databaseUrl: string | undefined
+  /** Connections of one process for its requests. */
+  databasePool: number
   redisUrl: string | undefined
   s3: S3Settings | undefined
   sms:
@@ -70,10 +78,13 @@ const shape = {
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
   LISTEN_FDS: z.optional(z.literal('1')),
+  WORKERS: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(64))),
+  ROLE: z._default(z.enum(['web', 'worker', 'all']), 'all'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: z.optional(z.enum(['0', '1'])),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: z.optional(z.coerce.number().check(z.int(), z.gte(2), z.lte(500))),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   S3_URL: z.optional(z.string().check(z.refine((text) => s3SettingsOf(text) !== undefined))),
   SMS_DRIVER: z._default(z.enum(['inbox', 'http']), 'inbox'),
@@ -129,16 +140,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const env = parsed.data
   const sms = smsSettings(env)
+  const workers = workersFor(env)
   // The codes at /dev/sms must not be reachable from another machine.
   const host = env.HOST ?? (sms.driver === 'inbox' ? '127.0.0.1' : '0.0.0.0')
   return {
     port: env.PORT,
     host,
     listenOn: env.LISTEN_FDS ? { fd: firstPassedSocket } : env.PORT,
+    workers,
+    role: env.ROLE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL ?? poolFor(workers),
     redisUrl: env.REDIS_URL,
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
     sms,
@@ -158,6 +173,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: env.SOUQNA_SECRET,
   }
 }
+
+/** A process uses one core for pages. More than eight would each have too small a part of the page cache. */
+function workersFor({ WORKERS, ROLE }: z.output<typeof Environment>) {
+  if (ROLE === 'worker') return 1
+  return WORKERS ?? Math.min(8, availableParallelism())
+}
+
+/** More than two connections per core only makes requests queue inside PostgreSQL; a page needs several at once. */
+const poolFor = (workers: number) => Math.max(4, Math.ceil((availableParallelism() * 2) / workers))
 
 function smsSettings(env: z.output<typeof Environment>): Config['sms'] {
   if (env.SMS_DRIVER === 'inbox') return { driver: 'inbox' }
@@ -241,39 +265,4 @@ function isAlmost(name: string, known: string) {
 function problemOf(issue: z.core.$ZodIssue) {
   const name = String(issue.path[0])
   return `${name} ${expected[name] ?? 'is not valid'}.`
-}
-
-const expected: Record<string, string> = {
-  PORT: 'must be a whole number from 0 to 65535',
-  HOST: 'must be a host name or an address',
-  LISTEN_FDS: 'must be 1: one socket is listened on',
-  PUBLIC_URL: 'must be a URL that starts with http:// or https://',
-  DEMO: 'must be 0 or 1',
-  DATABASE_URL: 'must be a URL that starts with postgres://',
-  REDIS_URL: 'must be a URL that starts with redis://',
-  S3_URL: 'must look like https://key:secret@host/bucket?region=eu-central-1',
-  SMS_DRIVER: 'must be inbox or http',
-  SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
-  SMS_HTTP_METHOD: 'must be GET or POST',
-  MAIL_DRIVER: 'must be off, inbox or smtp',
-  MAIL_SMTP_URL: 'must be a URL that starts with smtps:// or smtp://',
-  MAIL_FROM: 'must be an address such as Souqna <no-reply@example.com>',
-  PUSHER_APP_SECRET: 'must have at least 16 characters',
-  PUSHER_APP_CLUSTER: 'must be a name such as eu',
-  PUSHER_HOST: 'must be a host name, with a port if need be',
-  PUSHER_SUBSCRIPTION_COUNTS: 'must be 0 or 1',
-  WEB_PUSH: 'must be 0 or 1',
-  VAPID_PUBLIC_KEY: 'must be 87 characters of base64url',
-  VAPID_PRIVATE_KEY: 'must be 43 characters of base64url',
-  API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
-  CORS_ORIGINS: 'must be a list of origins such as https://app.example.com, capacitor://localhost',
-  COUNTRY_LOOKUP_URL: 'must be a URL that starts with http:// or https://',
-  TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',
-  TRUSTED_NETWORK: 'must be 0 or 1',
-  SOCKETS_PER_ADDRESS: 'must be a whole number from 10 to 10000',
-  PAGE_CACHE_MB: 'must be a whole number from 0 to 16384',
-  SECURITY_CONTACT: 'must start with mailto:, https:// or tel:',
-  METRICS_TOKEN: 'must have at least 24 letters, digits, _ or -',
-  SOUQNA_SECRET: 'must have at least 32 characters',
-  LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,
 }

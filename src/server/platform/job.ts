@@ -10,6 +10,8 @@ export type Job = {
   every: number
   /** Milliseconds from the start to the first run; by default a minute. */
   firstAfter?: number
+  /** It concerns the memory of a process, so every process runs it. */
+  isPerProcess?: true
   run(): Promise<unknown>
 }
 

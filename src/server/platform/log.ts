@@ -5,12 +5,18 @@ export type Fields = Record<string, unknown>
 
 export type Log = { [Level in Exclude<LogLevel, 'silent'>]: (event: string, fields?: Fields) => void }
 
-export function createLog(threshold: LogLevel, write: (line: string) => void, isReadable: boolean): Log {
+/** `common` is in every entry: the worker that wrote it. */
+export function createLog(
+  threshold: LogLevel,
+  write: (line: string) => void,
+  isReadable: boolean,
+  common: Fields = {},
+): Log {
   const at =
     (level: Exclude<LogLevel, 'silent'>) =>
     (event: string, fields: Fields = {}) => {
       if (logLevels.indexOf(level) < logLevels.indexOf(threshold)) return
-      const entry = { time: new Date().toISOString(), level, event, ...withErrorFields(fields) }
+      const entry = { time: new Date().toISOString(), level, event, ...common, ...withErrorFields(fields) }
       write(isReadable ? readableLine(entry) : JSON.stringify(entry))
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }

@@ -1,52 +1,106 @@
 // Counters, gauges and histograms for /metrics, in the Prometheus text format.
+
+/** What a gauge means for several workers: their sum, the worst of them, or one line for each. */
+export type Across = 'sum' | 'max' | 'each'
+
 export type Metrics = {
-  count(name: string, labels?: Record<string, string | number>, by?: number): void
-  gauge(name: string, read: () => number): void
-  observe(name: string, seconds: number): void
-  text(): string
+  count(name: string, labels?: Labels, by?: number): void
+  gauge(name: string, read: () => number, across?: Across): void
+  observe(name: string, seconds: number, labels?: Labels): void
+  snapshot(): MetricsSnapshot
 }
+
+export type Labels = Record<string, string | number>
+
+/** The values of one process, as plain data. */
+export type MetricsSnapshot = {
+  counters: [key: string, value: number][]
+  gauges: [name: string, value: number, across: Across][]
+  histograms: [name: string, labels: Labels, values: Histogram][]
+}
+type Histogram = { buckets: number[]; sum: number; count: number }
 
 /** Upper bounds in seconds: a cached page is under one millisecond, a slow request is a few seconds. */
 const bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 export function createMetrics(): Metrics {
   const counters = new Map<string, number>()
-  const gauges = new Map<string, () => number>()
-  const histograms = new Map<string, { buckets: number[]; sum: number; count: number }>()
+  const gauges = new Map<string, { read: () => number; across: Across }>()
+  const histograms = new Map<string, MetricsSnapshot['histograms'][number]>()
 
   return {
     count(name, labels = {}, by = 1) {
       const key = `${name}${labelText(labels)}`
       counters.set(key, (counters.get(key) ?? 0) + by)
     },
-    gauge: (name, read) => void gauges.set(name, read),
-    observe(name, seconds) {
-      const histogram = histograms.get(name) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 }
-      histograms.set(name, histogram)
+    gauge: (name, read, across = 'sum') => void gauges.set(name, { read, across }),
+    observe(name, seconds, labels = {}) {
+      const key = `${name}${labelText(labels)}`
+      const entry = histograms.get(key) ?? [name, labels, { buckets: bounds.map(() => 0), sum: 0, count: 0 }]
+      histograms.set(key, entry)
+      const histogram = entry[2]
       histogram.sum += seconds
       histogram.count += 1
       const first = bounds.findIndex((bound) => seconds <= bound)
       if (first >= 0) histogram.buckets[first] = (histogram.buckets[first] ?? 0) + 1
     },
-    text() {
-      const lines = [...counters].map(([key, value]) => `${key} ${value}`)
-      for (const [name, read] of gauges) lines.push(`${name} ${read()}`)
-      for (const [name, histogram] of histograms) lines.push(...histogramLines(name, histogram))
-      return `${lines.join('\n')}\n`
-    },
+    snapshot: () => ({
+      counters: [...counters],
+      gauges: Array.from(gauges, ([name, { read, across }]) => [name, read(), across]),
+      histograms: [...histograms.values()],
+    }),
   }
 }
 
-function histogramLines(name: string, { buckets, sum, count }: { buckets: number[]; sum: number; count: number }) {
+/** The text of one process, or of all workers together. The order of the snapshots numbers the workers. */
+export function metricsText(snapshots: MetricsSnapshot[]): string {
+  const values = new Map<string, number>()
+  const histograms = new Map<string, MetricsSnapshot['histograms'][number]>()
+  const combine = (key: string, value: number, across: Across = 'sum') => {
+    const known = values.get(key)
+    values.set(key, known === undefined ? value : across === 'max' ? Math.max(known, value) : known + value)
+  }
+  for (const [index, { counters, gauges, histograms: ownHistograms }] of snapshots.entries()) {
+    for (const [key, value] of counters) combine(key, value)
+    for (const [name, value, across] of gauges) {
+      const isEach = across === 'each' && snapshots.length > 1
+      combine(isEach ? `${name}${labelText({ worker: index + 1 })}` : name, value, across)
+    }
+    for (const entry of ownHistograms) addHistogram(histograms, entry)
+  }
+  const lines = Array.from(values, ([key, value]) => `${key} ${value}`)
+  for (const histogram of histograms.values()) lines.push(...histogramLines(histogram))
+  return `${lines.join('\n')}\n`
+}
+
+function addHistogram(
+  histograms: Map<string, MetricsSnapshot['histograms'][number]>,
+  [name, labels, values]: MetricsSnapshot['histograms'][number],
+) {
+  const key = `${name}${labelText(labels)}`
+  const known = histograms.get(key)?.[2]
+  if (!known) return histograms.set(key, [name, labels, { ...values, buckets: [...values.buckets] }])
+  known.sum += values.sum
+  known.count += values.count
+  known.buckets = known.buckets.map((count, index) => count + (values.buckets[index] ?? 0))
+}
+
+function histogramLines([name, labels, { buckets, sum, count }]: MetricsSnapshot['histograms'][number]) {
   let below = 0
   const lines = buckets.map((inBucket, index) => {
     below += inBucket
-    return `${name}_bucket{le="${bounds[index]}"} ${below}`
+    return `${name}_bucket${labelText({ ...labels, le: bounds[index] ?? 0 })} ${below}`
   })
-  return [...lines, `${name}_bucket{le="+Inf"} ${count}`, `${name}_sum ${sum}`, `${name}_count ${count}`]
+  const suffix = labelText(labels)
+  return [
+    ...lines,
+    `${name}_bucket${labelText({ ...labels, le: '+Inf' })} ${count}`,
+    `${name}_sum${suffix} ${sum}`,
+    `${name}_count${suffix} ${count}`,
+  ]
 }
 
-function labelText(labels: Record<string, string | number>) {
+function labelText(labels: Labels) {
   const pairs = Object.entries(labels).map(([key, value]) => `${key}="${value}"`)
   return pairs.length ? `{${pairs.join(',')}}` : ''
 }

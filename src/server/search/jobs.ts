@@ -9,7 +9,7 @@ import type { SearchMetadataCache } from './search-metadata-cache.ts'
 type SearchJobsContext = { db: Db; log: Log; searchMetadataCache: SearchMetadataCache }
 
 export const jobs = ({ db, log, searchMetadataCache }: SearchJobsContext): Job[] => [
-  { name: 'search.read_metadata', every: 5 * minute, run: searchMetadataCache.refresh },
+  { name: 'search.read_metadata', every: 5 * minute, isPerProcess: true, run: searchMetadataCache.refresh },
   {
     // Soon after the start, which may have renamed categories or zones.
     name: 'search.reindex',

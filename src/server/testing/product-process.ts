@@ -12,6 +12,8 @@ export type ProductProcess = {
   output(): string
   /** SIGTERM is a graceful stop; SIGKILL is not. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Of the process that was started: the primary of several workers. */
+  pid: number
 }
 
 /** Returns when the product is ready, on a free port or on the given socket. */
@@ -26,6 +28,7 @@ export async function startProductProcess(
     DATA_DIR: dataDir,
     DEMO: '0',
     LOG_LEVEL: 'warn',
+    WORKERS: '1',
     ...(held ? { LISTEN_FDS: '1' } : {}),
   }
   const child = spawn(process.execPath, ['src/main.ts'], {
@@ -48,6 +51,7 @@ export async function startProductProcess(
     port,
     origin: `http://127.0.0.1:${port}`,
     output: () => output,
+    pid: child.pid ?? 0,
     async end(signal = 'SIGTERM') {
       child.kill(signal)
       await ended

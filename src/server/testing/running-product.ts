@@ -25,6 +25,7 @@ export async function startProduct(
   let server: HttpServer | undefined
   const isDraining = () => server?.isDraining() ?? false
   const product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining, ...parts })
+  product.runJobs()
   const running = await listen(product.fetch, 0, '127.0.0.1', product.before, product.sockets)
   server = running
 

@@ -23,7 +23,8 @@ type Server = { pid: number; cluster: string; port: number; status: string }
 const defaultSettings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  // Eight workers with six connections each, jobs, and a command such as npm run backup beside them.
+  max_connections: '100',
   shared_buffers: '256MB',
   work_mem: '16MB',
   // An acknowledged message survives a power cut.

@@ -1,0 +1,35 @@
+// What a process has started, and how it stops: the last part first, so no accepted request is dropped.
+import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
+
+/** The process ends even when a part hangs. Sockets take 10 s, requests 10 s, and pushes 5 s. */
+const defaultStopLimit = 35_000
+
+export type StopOptions = {
+  /** Other workers accept connections meanwhile. */
+  othersServe?: boolean
+}
+
+export type Lifecycle = ReturnType<typeof createLifecycle>
+
+export function createLifecycle() {
+  const out = createBufferedWriter(process.stdout)
+  const stopFunctions: ((options: StopOptions) => Promise<unknown>)[] = []
+  let isStopping = false
+  return {
+    /** Milliseconds for all parts together. */
+    stopLimit: defaultStopLimit,
+    out,
+    isStopping: () => isStopping,
+    onStop: (stopPart: (options: StopOptions) => Promise<unknown>) => void stopFunctions.unshift(stopPart),
+    async stop(code: number, options: StopOptions = {}) {
+      if (isStopping) return
+      isStopping = true
+      setTimeout(() => process.exit(1), this.stopLimit).unref()
+      for (const stopPart of stopFunctions) {
+        await stopPart(options).catch((error) => process.stderr.write(`${error}\n`))
+      }
+      out.flush()
+      process.exit(code)
+    },
+  }
+}

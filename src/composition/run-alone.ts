@@ -1,0 +1,30 @@
+// The whole product in one process: WORKERS=1, and development.
+import type { Config } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { showProgress } from '#tools/progress.mjs'
+import { greetingFor } from './greeting.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { serve } from './serve.ts'
+import { loadBuilt, loadLive } from './web-bundle.ts'
+
+export async function runAlone(config: Config, lifecycle: Lifecycle, isLive: boolean) {
+  const { out } = lifecycle
+  const log = createLog(config.logLevel, out.write, process.stdout.isTTY)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void lifecycle.stop(0))
+  process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))
+  const { db, notices } = await prepareDatabase(config, log, lifecycle)
+  const { web, before } = await loadWeb(lifecycle, isLive)
+  const { port, runJobs } = await serve({ config, db, log, web, before, lifecycle })
+  if (config.role !== 'web') runJobs()
+  showProgress(6, 6, 'Ready')
+  out.write(greetingFor(config, port, notices))
+  out.flush()
+}
+
+async function loadWeb(lifecycle: Lifecycle, isLive: boolean) {
+  if (!isLive) return { web: await loadBuilt(), before: undefined }
+  const live = await loadLive()
+  lifecycle.onStop(() => live.stop())
+  return live
+}

@@ -1,0 +1,51 @@
+// One of several workers. It loads its code while the primary process prepares the database, then serves.
+import type { Config } from '#server/platform/config.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
+import type { ToPrimary, ToWorker, WorkerStart } from '#server/platform/workers/messages.ts'
+import { createPrimaryConnection } from '#server/platform/workers/primary-connection.ts'
+import { connectTo, openDatabase } from './database.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { serve } from './serve.ts'
+import { messageFor } from './start-errors.ts'
+import { loadBuilt } from './web-bundle.ts'
+
+export async function runWorker(config: Config, lifecycle: Lifecycle) {
+  // Ctrl-C and a closed terminal reach all processes; the primary decides the order.
+  for (const signal of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
+  process.on('SIGTERM', () => void lifecycle.stop(0, { othersServe: true }))
+  const started = Promise.withResolvers<WorkerStart>()
+  const receivers: ((message: ToWorker) => void)[] = [
+    (message) => {
+      if (message.kind === 'start') started.resolve(message)
+      if (message.kind === 'stop') void lifecycle.stop(0, { othersServe: message.othersServe })
+    },
+  ]
+  process.on('message', (message: ToWorker) => {
+    for (const receive of receivers) receive(message)
+  })
+  const web = await loadBuilt()
+  const start = await started.promise
+  const log = createLog(config.logLevel, lifecycle.out.write, process.stdout.isTTY, { worker: start.number })
+  process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))
+  const { connection: primary, receive } = createPrimaryConnection(tellPrimary, log)
+  receivers.push(receive)
+  const db = await connectToDatabase(config, start, log)
+  lifecycle.onStop(() => db.close())
+  const { port, runJobs } = await serve({ config, db, log, web, primary, lifecycle })
+  receivers.push(({ kind }) => kind === 'run_jobs' && runJobs())
+  tellPrimary({ kind: 'listening', port })
+}
+
+const connectToDatabase = (config: Config, { databaseUrl, isDatabasePrepared }: WorkerStart, log: Log) =>
+  isDatabasePrepared
+    ? connectTo(databaseUrl, log, config.databasePool)
+    : openDatabase(databaseUrl, log, () => {}, config.databasePool)
+
+/** The primary prints why the start failed, once for all workers. */
+export async function reportFailure(error: unknown) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  process.send?.({ kind: 'failed', message: messageFor(error) } satisfies ToPrimary, () => resolve())
+  await promise
+}
+
+const tellPrimary = (message: ToPrimary) => void process.send?.(message, () => {})

@@ -1,0 +1,60 @@
+// In the primary process: passes bus messages between its workers, and to other machines if there is a bus to them.
+import type { Bus, Topic } from '#server/platform/bus.ts'
+import { second } from '#server/platform/time.ts'
+import type { ToPrimary, ToWorker } from './messages.ts'
+
+/** One worker, as the primary sees it. */
+export type Line = { send(message: ToWorker): void }
+
+export type BusRelay = {
+  add(line: Line): void
+  remove(line: Line): void
+  receive(from: Line, message: ToPrimary): void
+  stop(): void
+}
+
+/** `outer` connects machines; without it the workers of this machine are alone. */
+export function createBusRelay(outer?: Bus): BusRelay {
+  const lines = new Set<Line>()
+  const outerTopics = new Map<string, Topic<unknown>>()
+  let isDisconnected = false
+
+  function tellAll(message: ToWorker, except?: Line) {
+    for (const line of lines) if (line !== except) line.send(message)
+  }
+
+  function joinOuter(topic: string) {
+    if (!outer || outerTopics.has(topic)) return
+    const member = outer.join<unknown>(topic, {
+      onMessage: (message) => tellAll({ kind: 'bus', topic, text: JSON.stringify(message) }),
+      onGap: () => tellAll({ kind: 'bus_gap', topic }),
+    })
+    outerTopics.set(topic, member)
+  }
+
+  const watching = outer
+    ? setInterval(() => {
+        if (outer.isDisconnected() === isDisconnected) return
+        isDisconnected = !isDisconnected
+        tellAll({ kind: 'bus_state', isDisconnected })
+      }, second).unref()
+    : undefined
+
+  return {
+    add(line) {
+      lines.add(line)
+      if (isDisconnected) line.send({ kind: 'bus_state', isDisconnected })
+    },
+    remove: (line) => void lines.delete(line),
+    receive(from, message) {
+      if (message.kind === 'bus_join') joinOuter(message.topic)
+      if (message.kind !== 'bus') return
+      tellAll(message, from)
+      outerTopics.get(message.topic)?.publish(JSON.parse(message.text))
+    },
+    stop() {
+      clearInterval(watching)
+      outer?.stop()
+    },
+  }
+}

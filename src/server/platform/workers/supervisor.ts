@@ -1,0 +1,160 @@
+// In the primary process: starts workers, replaces those that crash, restarts them one after the other, and stops them.
+import { setTimeout as pause } from 'node:timers/promises'
+import { boundedResources } from '#server/platform/bounded-resources.ts'
+import type { Log } from '#server/platform/log.ts'
+import { second } from '#server/platform/time.ts'
+import type { BusRelay } from './bus-relay.ts'
+import type { ToPrimary } from './messages.ts'
+import { createMetricsCollector } from './metrics-collector.ts'
+import { createSlots } from './slots.ts'
+import { launchWorker, type WorkerProcess } from './worker-process.ts'
+
+export type Supervisor = {
+  /** Lets the workers connect to the database; returns the port on which all of them listen. */
+  start(databaseUrl: string): Promise<number>
+  /** Replaces every worker by a new one, which loads the current code. Ends early if a new one does not start. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type SupervisorOptions = { count: number; runsJobs: boolean; relay: BusRelay; log: Log }
+
+type State = SupervisorOptions & {
+  workers: Set<WorkerProcess>
+  metrics: ReturnType<typeof createMetricsCollector>
+  slots: ReturnType<typeof createSlots>
+  databaseUrl: string
+  jobsWorker: WorkerProcess | undefined
+  isStopping: boolean
+}
+
+/** A worker that crashes soon after its start is not replaced at once: it may crash again and again. */
+const briefLife = 10 * second
+const firstRetry = second
+const longestRetry = 30 * second
+
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const state: State = {
+    ...options,
+    workers: new Set(),
+    metrics: createMetricsCollector(),
+    slots: createSlots(boundedResources.decode_image.atOnce),
+    databaseUrl: '',
+    jobsWorker: undefined,
+    isStopping: false,
+  }
+  const first = Array.from({ length: options.count }, (_, index) => launch(state, index + 1))
+  let restarting: Promise<void> | undefined
+
+  return {
+    async start(databaseUrl) {
+      state.databaseUrl = databaseUrl
+      const [port = 0] = await Promise.all(
+        first.map((worker) => worker.start({ databaseUrl, isDatabasePrepared: true })),
+      )
+      return port
+    },
+    restart() {
+      restarting ??= restartAll(state).finally(() => {
+        restarting = undefined
+      })
+      return restarting
+    },
+    async stop() {
+      state.isStopping = true
+      await Promise.all(Array.from(state.workers, (worker) => worker.stop(false)))
+      state.relay.stop()
+    },
+  }
+}
+
+function launch(state: State, number: number) {
+  const worker = launchWorker(number, {
+    onMessage: (from, message) => receive(state, from, message),
+    onExit: (ended, reason) => onExit(state, ended, reason),
+  })
+  state.workers.add(worker)
+  state.relay.add(worker.line)
+  return worker
+}
+
+const servingWorkers = ({ workers }: State) =>
+  [...workers].filter(({ isListening, isRetiring }) => isListening && !isRetiring)
+
+function receive(state: State, { line }: WorkerProcess, message: ToPrimary) {
+  const { relay, metrics, slots } = state
+  relay.receive(line, message)
+  slots.receive(line, message)
+  if (message.kind === 'listening') assignJobs(state)
+  if (message.kind === 'metrics') metrics.receive(line, message.id, message.snapshot)
+  if (message.kind !== 'read_metrics') return
+  const lines = servingWorkers(state).toSorted((one, other) => one.number - other.number)
+  metrics.collect(
+    lines.map((worker) => worker.line),
+    (snapshots) => line.send({ kind: 'all_metrics', id: message.id, snapshots }),
+  )
+}
+
+/** Jobs run in one worker: the oldest that serves. */
+function assignJobs(state: State) {
+  const { jobsWorker, workers, runsJobs, isStopping } = state
+  if (!runsJobs || isStopping || (jobsWorker && workers.has(jobsWorker) && !jobsWorker.isRetiring)) return
+  state.jobsWorker = servingWorkers(state)[0]
+  state.jobsWorker?.line.send({ kind: 'run_jobs' })
+}
+
+function onExit(state: State, worker: WorkerProcess, reason: { code: number | null; signal: string | null }) {
+  const { line, number, isListening, isRetiring, startedAt } = worker
+  state.workers.delete(worker)
+  state.relay.remove(line)
+  state.metrics.remove(line)
+  state.slots.remove(line)
+  rescueConnection(state, worker)
+  assignJobs(state)
+  // A worker that has not listened yet is the concern of whoever starts it.
+  if (state.isStopping || isRetiring || !isListening) return
+  state.log.error('worker.ended', { worker: number, ...reason })
+  void replace(state, number, Date.now() - startedAt < briefLife ? firstRetry : 0)
+}
+
+function rescueConnection(state: State, worker: WorkerProcess) {
+  const connection = worker.lostConnection()
+  if (!connection) return
+  const [other] = servingWorkers(state)
+  if (other) other.takeOver(connection)
+  else connection.handle.close()
+}
+
+async function replace(state: State, number: number, firstPause: number) {
+  const { log } = state
+  for (let wait = firstPause; ; wait = Math.min(longestRetry, Math.max(firstRetry, wait * 2))) {
+    await pause(wait, undefined, { ref: false })
+    if (state.isStopping) return
+    try {
+      await startAnother(state, number)
+      return log.warn('worker.replaced', { worker: number })
+    } catch (error) {
+      log.error('worker.not_started', { worker: number, error })
+    }
+  }
+}
+
+/** It may run newer code than the primary, so it applies its own migrations. */
+const startAnother = (state: State, number: number) =>
+  launch(state, number).start({ databaseUrl: state.databaseUrl, isDatabasePrepared: false })
+
+async function restartAll(state: State) {
+  const { log } = state
+  for (const old of servingWorkers(state)) {
+    if (state.isStopping || !state.workers.has(old)) continue
+    try {
+      await startAnother(state, old.number)
+    } catch (error) {
+      return log.error('workers.restart_failed', { worker: old.number, error })
+    }
+    const stopped = old.stop(true)
+    assignJobs(state)
+    await stopped
+  }
+  log.info('workers.restarted', {})
+}
