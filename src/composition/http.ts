@@ -26,7 +26,14 @@ type HttpContext = {
   readLag: ReadLag
 }
 
-export async function createFetch({ services, web, accessLog, readMetrics, isDraining, readLag }: HttpContext): Promise<Fetch> {
+export async function createFetch({
+  services,
+  web,
+  accessLog,
+  readMetrics,
+  isDraining,
+  readLag,
+}: HttpContext): Promise<Fetch> {
   const { config, db, clock, log, metrics, sessions, realtime } = services
   const { publicUrl, apiBase, corsOrigins, trustedProxies } = config
   const { assets, reference } = await loadAssets(services, web)

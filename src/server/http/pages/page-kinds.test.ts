@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMetrics } from '#server/platform/metrics.ts'
+import { createMetrics, metricsText } from '#server/platform/metrics.ts'
 import { createPageCounter, pageKindOf } from './page-kinds.ts'
 
 test.each([
@@ -25,6 +25,6 @@ test('the metrics have a line for each kind of page and result', () => {
   countPage('/', 'hit')
   countPage('/', 'hit')
   countPage('/ad-details/17', 'miss')
-  expect(metrics.text()).toContain('page_requests_total{kind="home",cache="hit"} 2\n')
-  expect(metrics.text()).toContain('page_requests_total{kind="ad",cache="miss"} 1\n')
+  expect(metricsText([metrics.snapshot()])).toContain('page_requests_total{kind="home",cache="hit"} 2\n')
+  expect(metricsText([metrics.snapshot()])).toContain('page_requests_total{kind="ad",cache="miss"} 1\n')
 })
