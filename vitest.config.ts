@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that take ten seconds or more start first, so that none of them runs alone at the end. */
-const longest = /\/(crawl|statements|processes|workers|cluster|totals|faults|duplicates|bus|start-postgres|realtime)\.test\.ts$/
+const longest =
+  /\/(crawl|statements|processes|workers|cluster|totals|faults|duplicates|bus|start-postgres|realtime)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
