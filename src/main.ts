@@ -4,9 +4,10 @@ import { createLifecycle } from '#composition/lifecycle.ts'
 import { messageFor } from '#composition/start-errors.ts'
 import { type Config, readProcessConfig } from '#server/platform/config.ts'
 import { assertSafeSettings } from '#server/platform/unsafe-settings.ts'
+import { showProgress } from '../tools/progress.mjs'
 
 const isLive = process.argv.includes('--dev')
-const lifecycle = createLifecycle()
+const lifecycle = createLifecycle(showProgress)
 try {
   const config = readProcessConfig()
   assertSafeSettings(config)

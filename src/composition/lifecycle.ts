@@ -11,7 +11,10 @@ export type StopOptions = {
 
 export type Lifecycle = ReturnType<typeof createLifecycle>
 
-export function createLifecycle() {
+/** Shows how far the start is, on a terminal as a bar. */
+type ShowProgress = (done: number, total: number, label: string) => void
+
+export function createLifecycle(showProgress: ShowProgress) {
   const out = createBufferedWriter(process.stdout)
   const stopFunctions: ((options: StopOptions) => Promise<unknown>)[] = []
   let isStopping = false
@@ -19,6 +22,7 @@ export function createLifecycle() {
     /** Milliseconds for all parts together. */
     stopLimit: defaultStopLimit,
     out,
+    showProgress,
     isStopping: () => isStopping,
     onStop: (stopPart: (options: StopOptions) => Promise<unknown>) => void stopFunctions.unshift(stopPart),
     async stop(code: number, options: StopOptions = {}) {

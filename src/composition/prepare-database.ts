@@ -1,7 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import type { Log } from '#server/platform/log.ts'
-import { showProgress } from '#tools/progress.mjs'
 import { openDatabase } from './database.ts'
 import { openDemo } from './demo.ts'
 import { demoLines } from './greeting.ts'
@@ -9,6 +8,7 @@ import type { Lifecycle } from './lifecycle.ts'
 
 /** Starts the embedded PostgreSQL if there is no other, brings the tables up to date, and loads the demo. */
 export async function prepareDatabase(config: Config, log: Log, lifecycle: Lifecycle) {
+  const { showProgress } = lifecycle
   showProgress(3, 6, 'Starting the database…')
   const { url, lines } = await startDatabase(config, lifecycle)
   const db = await openDatabase(url, log, (label) => showProgress(4, 6, label), config.databasePool)

@@ -1,7 +1,6 @@
 // The whole product in one process: WORKERS=1, and development.
 import type { Config } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { showProgress } from '#tools/progress.mjs'
 import { greetingFor } from './greeting.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -9,7 +8,7 @@ import { serve } from './serve.ts'
 import { loadBuilt, loadLive } from './web-bundle.ts'
 
 export async function runAlone(config: Config, lifecycle: Lifecycle, isLive: boolean) {
-  const { out } = lifecycle
+  const { out, showProgress } = lifecycle
   const log = createLog(config.logLevel, out.write, process.stdout.isTTY)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void lifecycle.stop(0))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))

@@ -5,7 +5,6 @@ import { openBus } from '#server/platform/open-bus.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { createBusRelay } from '#server/platform/workers/bus-relay.ts'
 import { createSupervisor } from '#server/platform/workers/supervisor.ts'
-import { showProgress } from '#tools/progress.mjs'
 import { greetingFor } from './greeting.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -14,7 +13,7 @@ import { prepareDatabase } from './prepare-database.ts'
 const stopLimit = 60_000
 
 export async function runPrimary(config: Config, lifecycle: Lifecycle) {
-  const { out } = lifecycle
+  const { out, showProgress } = lifecycle
   lifecycle.stopLimit = stopLimit
   const log = createLog(config.logLevel, out.write, process.stdout.isTTY)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void lifecycle.stop(0))
