@@ -109,3 +109,14 @@ test('the score of an ad can be explained word by word', async () => {
   expect(score?.score).toBeGreaterThan(45)
   expect(await explainScore(db, metadata, 'مكيف', 2_000_000_000)).toBeNull()
 })
+
+test('a featured ad is labelled and keeps its place: it must meet the words and filters like any other', async () => {
+  const featuredId = [...names].find(([, name]) => name === 'rio')?.[0]
+  const queries: HomeQuery[] = [{}, { search: 'مكيف' }, { search: 'كيا', sort: 'lowest' }, { search: 'غسالة' }]
+  const before = await Promise.all(queries.map(find))
+  await db.pool.query(`update ads set featured_until = now() + interval '1 day' where id = $1`, [featuredId])
+  const after = await Promise.all(queries.map(find))
+  expect(after).toEqual(before)
+  expect(after[3]).not.toContain('rio')
+  await db.pool.query(`update ads set featured_until = null where id = $1`, [featuredId])
+})

@@ -18,13 +18,14 @@ type ChoiceProps<T extends string> = {
 /** Choices as chips, large enough to touch. */
 export function ChoiceGroup<T extends string>(props: ChoiceProps<T>) {
   const { label, name, kind, chosen, options, words, drawing, facet } = props
-  // Every option would show an empty list.
-  if (facet && !chosen.length && !options.some((option) => facet.counts[option])) return null
+  // The others would show an empty list.
+  const shown = facet ? options.filter((option) => facet.counts[option] || chosen.includes(option)) : options
+  if (!shown.length) return null
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
+        {shown.map((option) => (
           <label
             key={option}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus"

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
+import { appliesTo, type CategoryTrail } from '#contract/ad-attribute-list.ts'
+import { adAttributes } from '#contract/ad-attributes.ts'
 import { priceBounds, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
 import type { Paginate } from '#contract/paging.ts'
@@ -35,7 +36,6 @@ export function FilterForm({ state, trail, facets, paginate, isSheet }: Props) {
   const { filters } = useText()
   const local = useLocalPath()
   const { form, onChange, onSubmit } = useFollowedForm(state)
-  const canBeRented = !trail[0] || trail[0].type === 'properties'
   return (
     <Form ref={form} action={local('/')} className="flex flex-col gap-5" onChange={onChange} onSubmit={onSubmit}>
       <Subject state={state} />
@@ -46,7 +46,7 @@ export function FilterForm({ state, trail, facets, paginate, isSheet }: Props) {
         name="statuses[]"
         kind="checkbox"
         chosen={list(state, 'statuses')}
-        options={statuses.filter((status) => status !== 'rent' || canBeRented)}
+        options={statuses.filter((status) => list(state, 'statuses').includes(status) || hasStatus(status, trail))}
         words={filters.statuses}
         facet={facets.statuses}
       />
@@ -61,6 +61,10 @@ export function FilterForm({ state, trail, facets, paginate, isSheet }: Props) {
     </Form>
   )
 }
+
+/** A job is neither new nor used. Property has a filter of its own for sale and rent. */
+const hasStatus = (status: (typeof statuses)[number], trail: CategoryTrail) =>
+  !trail.length || (status !== 'rent' && appliesTo(adAttributes.condition, trail))
 
 /** Stays at the end of the sheet; the number follows the choices. */
 function SheetFooter({ state, paginate }: Pick<Props, 'state' | 'paginate'>) {
