@@ -176,9 +176,9 @@ export type Ad = z.infer<typeof Ad>
 /** An ad without the lists of other ads below it. */
 export type AdAlone = Omit<Ad, 'seller_ads' | 'related' | 'nearby'>
 
-export const railKeys = ['homes', 'cars', 'phones'] as const
+export const railKeys = ['drops', 'rents', 'homes', 'cars', 'phones'] as const
 
-/** The newest ads of a list; `query` opens the whole list on the home page. */
+/** The newest ads of a list; `query` opens the whole list on the home page, and is empty when there is none. */
 export const Rail = z.object({ key: z.enum(railKeys), query: z.string(), ads: z.array(AdCard) })
 export type Rail = z.infer<typeof Rail>
 

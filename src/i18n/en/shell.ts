@@ -96,7 +96,14 @@ export const en: ShellTexts = {
     forgetRecent: 'Clear',
     places: 'Browse by governorate',
     seeAll: 'See all',
-    rails: { homes: 'Property in Damascus', cars: 'Cars under 500,000 L.S.', phones: 'Mobiles' },
+    rails: {
+      drops: 'Price drops',
+      rents: 'Apartments for rent in Damascus',
+      homes: 'Property for sale in Damascus',
+      cars: 'Cars under 500,000 L.S.',
+      phones: 'Mobiles',
+    },
+    near: 'Near you',
   },
   notices: {
     region: 'Notices',

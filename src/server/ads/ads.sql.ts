@@ -52,6 +52,14 @@ export const findFeatured = (db: Db, skip: number, limit: number) =>
     where a.featured_until > now() and a.status = 'active'
     order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
 
+/** Active ads whose shown price fell within the last 30 days, the latest first. */
+export const findPriceDrops = (db: Db, limit: number) =>
+  db.rows<CardRow>(sql`
+    select ${listColumns} from ads a
+    where a.price_drop is not null and a.show_price and a.status = 'active'
+      and a.price_dropped_at > now() - interval '30 days'
+    order by a.price_dropped_at desc, a.id desc limit ${limit}`)
+
 export type SellerAdsFilter = {
   sellerId: number
   /** Ads of these categories only; null for all. */

@@ -1,7 +1,8 @@
 import type { AdCard, HomeQuery, Rail, railKeys } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
+import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import { newestAds } from '#server/search/index.ts'
-import { type CardRow, findActiveCards } from './ads.sql.ts'
+import { type CardRow, findActiveCards, findPriceDrops } from './ads.sql.ts'
 import { toAdCard, withoutPlaceholder } from './cards.ts'
 import type { AdsContext } from './context.ts'
 
@@ -13,7 +14,8 @@ type StoredRail = { key: Key; query: HomeQuery; rows: CardRow[] }
 
 /** What the lists contain: a category by its slug, a governorate by its English name. */
 const definitions: { key: Key; category: string; governorate?: string; priceTo?: number }[] = [
-  { key: 'homes', category: 'properties', governorate: 'Damascus' },
+  { key: 'rents', category: 'properties-rent-apartment', governorate: 'Damascus' },
+  { key: 'homes', category: 'properties-sale', governorate: 'Damascus' },
   { key: 'cars', category: 'cars', priceTo: 500_000 },
   { key: 'phones', category: 'mobiles' },
 ]
@@ -36,20 +38,27 @@ export function createRails(context: AdsContext) {
 
 async function loadRails({ db, catalog, searchMetadata }: AdsContext): Promise<StoredRail[]> {
   const queries = definitions.flatMap(({ key, category, governorate, priceTo }) => {
-    const category_id = catalog.categories.find(({ slug }) => slug === category)?.id
+    const categories_ids = pathToSlug(catalog, category)
     const zone_id = catalog.zones.find(({ level, name_en }) => level === 'governorate' && name_en === governorate)?.id
-    if (category_id === undefined || (governorate && zone_id === undefined)) return []
-    return [{ key, query: { categories_ids: [category_id], zone_id, priceTo } }]
+    if (!categories_ids.length || (governorate && zone_id === undefined)) return []
+    return [{ key, query: { categories_ids, zone_id, priceTo } }]
   })
-  const lists = await Promise.all(queries.map(({ query }) => newestAds(db, searchMetadata(), query, railLength)))
+  const [drops, ...lists] = await Promise.all([
+    findPriceDrops(db, railLength),
+    ...queries.map(({ query }) => newestAds(db, searchMetadata(), query, railLength)),
+  ])
   const rows = await findActiveCards(db, [...new Set(lists.flat())])
-  return queries
-    .map(({ key, query }, index) => ({
-      key,
-      query,
-      rows: (lists[index] ?? []).flatMap((id) => rows.find((row) => row.id === id) ?? []),
-    }))
-    .filter((rail) => rail.rows.length > 0)
+  const rails = queries.map(({ key, query }, index) => ({
+    key,
+    query,
+    rows: (lists[index] ?? []).flatMap((id) => rows.find((row) => row.id === id) ?? []),
+  }))
+  return [{ key: 'drops' as const, query: {}, rows: drops }, ...rails].filter((rail) => rail.rows.length > 0)
+}
+
+function pathToSlug({ categories }: Catalog, slug: string): number[] {
+  const category = categories.find((one) => one.slug === slug)
+  return category ? pathTo(categories, category.id).map(({ id }) => id) : []
 }
 
 function addressOf({ categories_ids = [], zone_id, priceTo }: HomeQuery) {

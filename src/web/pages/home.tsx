@@ -34,7 +34,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
 
-const featuredAds = 6
+/** One in five, with the twenty ads of the list. */
+const featuredAds = 5
 
 /** Without a search, a category or filters the page invites to browse. */
 const isFrontPage = (state: SearchState) => Object.keys(state).length === 0

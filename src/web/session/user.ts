@@ -99,7 +99,7 @@ export function endSession() {
 /** Whether the last session in this browser was ended by the server. */
 export const hasEndedSession = () => safeLocalStorage.read('ended_user') !== null
 
-/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_…` by recent-ads.ts and recent-searches.ts. */
+/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_…` by the files of that name. */
 const storedKeys = [
   'user',
   'auth_phone',
@@ -108,6 +108,7 @@ const storedKeys = [
   'hidden_sellers',
   'ended_user',
   'recent_ads',
+  'recent_zone',
   'recent_searches',
 ] as const
 

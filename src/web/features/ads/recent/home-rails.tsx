@@ -1,31 +1,70 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Rail } from '#contract/ads.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
-import { toRowData } from '#web/parts/ad-card/card-data.ts'
+import { type CardData, toRowData } from '#web/parts/ad-card/card-data.ts'
 import { lightApi } from '#web/session/api.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
+import { recentZone } from '#web/session/recent-zone.ts'
 import { useRootData } from '#web/session/root-data.ts'
 
 /** Short lists at the end of the home page. They load when they come near, so that the page stays small. */
 export function HomeRails({ now }: { now: number }) {
   const { home } = useText()
-  const language = useLanguage()
-  const apiBase = useRootData()?.apiBase
+  const api = useLateApi()
   const [rails, setRails] = useState<Rail[]>()
   useEffect(() => {
     const abort = new AbortController()
-    lightApi(language, apiBase, abort.signal)
+    api(abort.signal)
       .ads.rails()
       .then(setRails)
       // Nothing depends on them.
       .catch(() => setRails([]))
     return () => abort.abort()
-  }, [language, apiBase])
+  }, [api])
   // Their height is reserved: the footer must not move away under a thumb.
-  if (!rails) return <div className="min-h-260 sm:min-h-300 noscript:hidden" />
-  return rails.map(({ key, query, ads }) => (
-    <AdRow key={key} heading={home.rails[key]} ads={toRowData(ads)} now={now}>
-      <MoreLink to={`/?${query}`} />
+  if (!rails) return <div className="min-h-430 sm:min-h-500 noscript:hidden" />
+  return (
+    <>
+      <NearRail now={now} />
+      {rails.map(({ key, query, ads }) => (
+        <AdRow key={key} heading={home.rails[key]} ads={toRowData(ads)} now={now}>
+          {query && <MoreLink to={`/?${query}`} />}
+        </AdRow>
+      ))}
+    </>
+  )
+}
+
+const nearAds = 8
+
+/** Ads in and around the zone that was last chosen on this device. */
+function NearRail({ now }: { now: number }) {
+  const { home } = useText()
+  const api = useLateApi()
+  const [near, setNear] = useState<{ query: string; ads: CardData[] }>()
+  useEffect(() => {
+    const zone_id = recentZone()
+    if (!zone_id) return
+    const abort = new AbortController()
+    api(abort.signal)
+      .ads.home({ query: { zone_id, sort: 'nearest' } })
+      .then(({ advertisement_posts: { items } }) =>
+        setNear({ query: `zone_id=${zone_id}&sort=nearest`, ads: toRowData(items.slice(0, nearAds)) }),
+      )
+      // Without a connection, or when the zone does not exist any more, there is no row.
+      .catch(() => {})
+    return () => abort.abort()
+  }, [api])
+  if (!near) return null
+  return (
+    <AdRow heading={home.near} ads={near.ads} now={now}>
+      <MoreLink to={`/?${near.query}`} />
     </AdRow>
-  ))
+  )
+}
+
+function useLateApi() {
+  const language = useLanguage()
+  const apiBase = useRootData()?.apiBase
+  return useCallback((signal: AbortSignal) => lightApi(language, apiBase, signal), [language, apiBase])
 }

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import type { Zone } from '#contract/catalog.ts'
 import { useListTitle } from '#web/features/search/list-title.ts'
 import { ZonePath } from '#web/features/search/zone-path.tsx'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
+import { rememberZone } from '#web/session/recent-zone.ts'
 import type { SearchState } from '#web/session/search-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -13,6 +15,10 @@ type Props = { state: SearchState; path: Category[]; categories: Category[]; zon
 
 /** Above a list of results: what it shows, how it is ordered, and ways to narrow and widen it. Low, so that ads are seen. */
 export function ResultsHead({ state, path, categories, zonePath, home }: Props) {
+  const { zone_id } = state
+  useEffect(() => {
+    if (typeof zone_id === 'string') rememberZone(zone_id)
+  }, [zone_id])
   const { list, count } = useListTitle({ state, path, zonePath, paginate: home.advertisement_posts.paginate })
   return (
     <>
