@@ -7,7 +7,6 @@ import { describeSchema } from '#server/platform/describe-schema.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { assertSupportedVersion } from '#server/platform/server-checks.ts'
-import { seedSynonyms } from '#server/search/index.ts'
 import { showProgress } from './progress.mjs'
 
 const commands = { migrate: migrateAndDescribe, seed, reset }
@@ -39,7 +38,6 @@ async function migrateAndDescribe() {
 
 async function seed() {
   await migrate(db.pool)
-  await seedSynonyms(db)
   const hasChanged = await seedReferenceData(db, (done, total) => showProgress(done, total, 'Loading reference data…'))
   say(hasChanged ? 'The reference data are loaded.' : 'The reference data were already up to date.')
   const ads = Number(process.argv[process.argv.indexOf('--ads') + 1])

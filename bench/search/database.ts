@@ -9,7 +9,7 @@ import { connect, type Database } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { refreshSuggestions } from '#server/search/suggest.ts'
-import { refreshCounts, refreshWords, seedSynonyms } from '#server/search/word-statistics.ts'
+import { refreshCounts, refreshWords } from '#server/search/word-statistics.ts'
 import { showProgress } from '#tools/progress.mjs'
 
 /** Durability is off for temporary data; all other settings are those of the product. */
@@ -48,7 +48,6 @@ export async function openScratch(server: string, name: string, fill: (db: Datab
   await migrate(db.pool)
   if (isFilled) return db
   await seedReferenceData(db)
-  await seedSynonyms(db)
   await fill(db)
   await refreshWords(db)
   await refreshCounts(db)

@@ -8,7 +8,6 @@ import {
   assertReachable,
   assertSupportedVersion,
 } from '#server/platform/server-checks.ts'
-import { seedSynonyms } from '#server/search/index.ts'
 
 export const connectTo = (url: string, log: Log, connections?: number) =>
   connect(url, (error) => log.warn('database.connection_lost', { error }), { ...(connections && { connections }) })
@@ -30,7 +29,6 @@ export async function openDatabase(
     await assertDurable(db.pool)
     onProgress('Loading categories, places and makes…')
     await seedReferenceData(db)
-    await seedSynonyms(db)
     return db
   } catch (error) {
     await db.close()

@@ -61,6 +61,8 @@ export const Reading = z.object({
   dropped: z.array(z.string()),
   /** Not every result has all words. */
   is_widened: z.boolean(),
+  /** Amounts in another currency, as typed: ads have prices in pounds, so these were not used. */
+  unused_prices: z.array(z.string()),
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -26,4 +26,6 @@ export const results = {
     nearest: 'الأقرب',
   },
   asList: 'عرض كقائمة',
+  unusedPrices: (prices: string[]) =>
+    `الأسعار هنا بالليرة السورية، فلم نستعمل ${prices.map((price) => `«\u2068${price}\u2069»`).join(' و')}.`,
 }

@@ -26,4 +26,6 @@ export const results: ResultTexts = {
     nearest: 'Nearest',
   },
   asList: 'View as a list',
+  unusedPrices: (prices) =>
+    `Prices here are in Syrian pounds, so we didn’t use ${prices.map((price) => `“\u2068${price}\u2069”`).join(' and ')}.`,
 }

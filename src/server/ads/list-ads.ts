@@ -41,11 +41,12 @@ export async function listHome(context: AdsContext, language: Language, query: H
   }
 }
 
-const toReading = ({ parts, corrections, dropped, isWidened }: SearchResult['reading'], rows: CardRow[]): Reading => ({
-  understood: parts,
-  corrections: corrections.map(({ from, to }) => ({ from, to: spelledOut(to, rows) })),
-  dropped,
-  is_widened: isWidened,
+const toReading = (reading: SearchResult['reading'], rows: CardRow[]): Reading => ({
+  understood: reading.parts,
+  corrections: reading.corrections.map(({ from, to }) => ({ from, to: spelledOut(to, rows) })),
+  dropped: reading.dropped,
+  is_widened: reading.isWidened,
+  unused_prices: reading.unusedPrices,
 })
 
 /** The index knows stems only ("motorcycl"): the word as the first title with it spells it. */

@@ -7,11 +7,15 @@ type NamedCategory = { slug: string; name_ar: string; name_en: string; aliases: 
 export type WordSources = { bySlug: Record<string, string[]>; synonyms: string[][] }
 
 export async function readWordSources(folder = 'db/seed'): Promise<WordSources> {
-  const [bySlug, synonyms] = await Promise.all([
+  const [bySlug, dialect] = await Promise.all([
     readFile(`${folder}/category-words.json`, 'utf8'),
-    readFile(`${folder}/synonyms.json`, 'utf8'),
+    readFile(`${folder}/dialect.json`, 'utf8'),
   ])
-  return { bySlug: JSON.parse(bySlug), synonyms: JSON.parse(synonyms) }
+  const entries = JSON.parse(dialect) as { kind: string; words: string[] }[]
+  return {
+    bySlug: JSON.parse(bySlug),
+    synonyms: entries.filter(({ kind }) => kind === 'same').map(({ words }) => words),
+  }
 }
 
 /** Returns the other words of a category, without its names: its own words, aliases of makes and models, and synonyms. */

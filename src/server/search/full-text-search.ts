@@ -20,7 +20,12 @@ import {
 } from './tsquery.ts'
 import type { Word } from './understand/index.ts'
 
-export type Matches = Total & { rows: Position[]; tallies?: Tallies | null }
+export type Matches = Total & {
+  rows: Position[]
+  tallies?: Tallies | null
+  /** The highest score; unknown when ads were scanned in sort order. */
+  bestScore?: number
+}
 
 export type WordQuery = {
   filters: Filters
@@ -48,7 +53,7 @@ const scanLengths = { short: 2500, medium: 6000, long: 15_000 }
 const enoughMatches = 200
 
 /** `isOpen`: there may be more matches than these. */
-type Found = { rows: Position[]; count: number; isOpen: boolean; tallies?: Tallies | null }
+type Found = { rows: Position[]; count: number; isOpen: boolean; tallies?: Tallies | null; bestScore?: number }
 
 export async function findByWords(db: Db, metadata: SearchMetadata, question: WordQuery): Promise<Matches> {
   const { filters, skip, size } = question
@@ -72,6 +77,7 @@ export async function findByWords(db: Db, metadata: SearchMetadata, question: Wo
     totalRelation: isMore || total > countLimit ? 'gte' : 'eq',
     // Only one statement that read all matches has counted them by their values.
     tallies: found.length === 1 ? (found[0]?.tallies ?? null) : null,
+    ...(!isMore && { bestScore: Math.max(0, ...found.map((one) => one.bestScore ?? titleScore)) }),
   }
 }
 
@@ -115,7 +121,8 @@ async function findFrequent(
   isFilled: boolean,
 ): Promise<Found | 'small'> {
   const { filters, words, required, skip, size } = question
-  const titles = { terms: words.map(inTitle), score: titleScore, isFilled }
+  const mandatory = words.filter(({ isOptional }) => !isOptional)
+  const titles = { terms: (mandatory.length ? mandatory : words).map(inTitle), score: titleScore, isFilled }
   const titled = await findTier(db, metadata, question, partition, titles)
   if (titled === 'small' || titled.count > skip + size || isFilled) return titled
   if (filters.sort !== 'best' && titled.count) return titled
@@ -220,9 +227,11 @@ function readAll(
     words: tsqueryOf(isSmall ? terms : withFilters(filters, partition, terms), without),
   }))
   const among = partitions.map(({ partition }) => partition)
-  // By price or date all ads with the words in their title are equally good.
+  // By price or date all ads with the words in their title are equally good, and a purpose must not exclude the rest.
   const isEqual = score === titleScore && filters.sort !== 'best'
-  return matchWords(db, filters, isEqual ? scoreOf([]) : scoreOf(withWeights(metadata, among, words)), queries, {
+  const required = words.filter(({ isOptional }) => !isOptional)
+  const scored = filters.sort === 'best' || !required.length ? words : required
+  return matchWords(db, filters, isEqual ? scoreOf([]) : scoreOf(withWeights(metadata, among, scored)), queries, {
     limit: skip + size + 1,
     most: mostRead,
     after,

@@ -12,8 +12,11 @@ export type RankedWord = Word & { weight: number }
 /** Points of one word, by the best place where it stands. `other`: as a synonym or a correction. */
 export const points = { title: 100, otherInTitle: 85, text: 45, otherInText: 30 }
 
+/** Not the word, but what is near it: another model of the make. */
+export const nearPoints = 20
+
 /** In an ad of the category that the word names: such an ad is the thing, whatever its title says. */
-export const pointsInCategory = { title: 130, otherInTitle: 125, text: 120, otherInText: 118, nowhere: 115 }
+export const pointsInCategory = { title: 130, otherInTitle: 125, text: 120, otherInText: 118, nowhere: 80 }
 
 /** The score of an ad that has all words in its title. Scans look for those only and do not compute scores. */
 export const titleScore = points.title
@@ -66,7 +69,9 @@ function pointsOf(word: Word): Sql {
       ],
       otherwise,
     )
-  const elsewhere = byPlace(points, 0)
+  const elsewhere = word.wider.length
+    ? sql`case when ${matches(anywhere(word))} then ${byPlace(points, 0)} when ${matches(word.wider)} then ${nearPoints}::integer else 0 end`
+    : byPlace(points, 0)
   if (!categories.length) return elsewhere
   return sql`case when ${matches(categories)} then ${byPlace(pointsInCategory, pointsInCategory.nowhere)} else ${elsewhere} end`
 }

@@ -5,7 +5,7 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { explainScore } from './explain-score.ts'
 import { searchAds } from './search-ads.ts'
 import { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
-import { refreshCounts, refreshWords, seedSynonyms } from './word-statistics.ts'
+import { refreshCounts, refreshWords } from './word-statistics.ts'
 
 const db = await cloneDatabase()
 let metadata: SearchMetadata
@@ -13,7 +13,6 @@ const names = new Map<number, string>()
 
 /** Each ad is newer than the one before it, so that only the ranking can bring an early one to the top. */
 beforeAll(async () => {
-  await seedSynonyms(db)
   await add('conditioner', {
     category: 'appliances-ac',
     name: 'مكيف سبليت طن ونص',

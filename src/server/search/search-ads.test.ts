@@ -7,7 +7,7 @@ import { findBroaderSearch } from './broaden-search.ts'
 import { searchAds } from './search-ads.ts'
 import { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
 import { refreshSuggestions, suggest } from './suggest.ts'
-import { refreshCounts, refreshWords, seedSynonyms } from './word-statistics.ts'
+import { refreshCounts, refreshWords } from './word-statistics.ts'
 
 const db = await cloneDatabase()
 let metadata: SearchMetadata
@@ -17,7 +17,6 @@ const places: Record<string, number> = {}
 const categories: Record<string, number> = {}
 
 beforeAll(async () => {
-  await seedSynonyms(db)
   const rio = { category: 'cars-kia-rio', year: 2010, kilometers: 90_000, price: 100, appearance_id: 1 }
   await add('rio', { ...rio, name: 'كيا ريو نظيفة جداً', transmission: 'automatic', fuel: 'petrol', condition: 'used' })
   await add('camry', {

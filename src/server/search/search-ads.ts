@@ -2,6 +2,7 @@
 import type { HomeQuery } from '#contract/ads.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Correction } from './correct-words.ts'
 import { type Cursor, type Position, readCursor, type Total, writeCursor } from './cursor.ts'
 import { type Filters, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
@@ -9,7 +10,7 @@ import type { Matches } from './full-text-search.ts'
 import { isCounted } from './order.sql.ts'
 import { listAds, type Tallies } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
-import { type Correction, searchWords } from './search-words.ts'
+import { searchWords } from './search-words.ts'
 import { anywhere, isToken } from './tsquery.ts'
 import type { Part } from './understand/index.ts'
 
@@ -33,9 +34,11 @@ export type Reading = {
   dropped: string[]
   /** Not every result has all words. */
   isWidened: boolean
+  /** Amounts that cannot be compared with the prices of ads. */
+  unusedPrices: string[]
 }
 
-const nothingRead: Reading = { words: [], parts: [], corrections: [], dropped: [], isWidened: false }
+const nothingRead: Reading = { words: [], parts: [], corrections: [], dropped: [], isWidened: false, unusedPrices: [] }
 
 export async function searchAds(db: Db, metadata: SearchMetadata, query: HomeQuery): Promise<SearchResult> {
   const cursor = readCursor(query)
@@ -47,11 +50,11 @@ export async function searchAds(db: Db, metadata: SearchMetadata, query: HomeQue
     return resultOf({ filters, cursor, page }, matches, nothingRead, 0)
   }
   const found = await searchWords(db, metadata, { ...query, search }, cursor)
-  const { matches, filters, effort, words, parts, corrections, dropped, isWidened } = found
+  const { matches, filters, effort, words, ...rest } = found
   const stems = [...new Set(words.flatMap(anywhere).flatMap((stems) => stems.split(' ')))].filter(
     (stem) => !isToken(stem),
   )
-  return resultOf({ filters, cursor, page }, matches, { words: stems, parts, corrections, dropped, isWidened }, effort)
+  return resultOf({ filters, cursor, page }, matches, { words: stems, ...rest }, effort)
 }
 
 /** The newest ads of a category, optionally in one zone, without counting them. For the lists beside an ad. */

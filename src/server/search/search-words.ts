@@ -2,17 +2,15 @@
 import type { HomeQuery } from '#contract/ads.ts'
 import { perPage } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
+import { type Correction, correctWords, readTyped, type Typed } from './correct-words.ts'
 import type { Cursor } from './cursor.ts'
 import { type Filters, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
 import { findByWords, type Matches } from './full-text-search.ts'
 import { isCounted } from './order.sql.ts'
-import { findSimilarWords } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { anywhere, inTitle, type Terms, withoutImplied } from './tsquery.ts'
-import { type Part, transposed, understand, type Word } from './understand/index.ts'
-
-export type Correction = { from: string; to: string }
+import type { Part, Word } from './understand/index.ts'
 
 export type WordResult = {
   matches: Matches
@@ -25,16 +23,22 @@ export type WordResult = {
   dropped: string[]
   corrections: Correction[]
   isWidened: boolean
+  /** Amounts that cannot be compared with the prices of ads. */
+  unusedPrices: string[]
 }
 
 /** Fewer matches are too few: near ones are added below them. */
 const fewMatches = 3
 
-/** One way to search: some parts are filters, and all words are required, or only the things, or any of the words. */
-type Attempt = { parts: Part[]; isCorrected: boolean; required: 'all' | 'things' | 'any' }
+/**
+ * One way to search: some parts are filters; all words are required, or only the things, or those without their make, or the
+ * things or what is near them, or any of the words.
+ */
+type Attempt = { parts: Part[]; isCorrected: boolean; required: 'all' | 'things' | 'head' | 'near' | 'any' }
 
-/** What is given up first. The place and the price decide whether somebody can buy a thing at all. */
-const givenUpLater: Part['kind'][] = ['category', 'place', 'price']
+/** Given up last: the place and the price decide whether somebody can buy a thing at all, the deal what a person wants. */
+const givenUpLater: Part['kind'][] = ['category', 'place', 'price', 'deal', 'sort']
+const givenUpLast: Part['kind'][] = ['deal', 'sort']
 
 export async function searchWords(
   db: Db,
@@ -42,57 +46,78 @@ export async function searchWords(
   query: HomeQuery & { search: string },
   cursor: Cursor | null,
 ): Promise<WordResult> {
-  const understood = understand(metadata.dictionary, query.search)
-  const parts = understood.parts.filter((part) => isFree(part, query))
-  const corrected = once(() => correctWords(db, metadata, understood.words))
-  const attempts = attemptsFor(parts, understood.words)
+  const typed = readTyped(metadata.dictionary, query)
+  const corrected = once(() => correctWords(db, metadata.dictionary, query, typed))
+  const attempts = attemptsFor(typed)
 
   let best: WordResult | undefined
   for (const [effort, attempt] of attempts.entries()) {
     if (cursor && effort !== Math.min(cursor.effort, attempts.length - 1)) continue
-    const { words, corrections } = attempt.isCorrected
-      ? await corrected()
-      : { words: understood.words, corrections: [] }
-    if (attempt.isCorrected && attempt.required === 'all' && !corrections.length) continue
-    const filters = parseFilters({ ...query, ...mergeParts(attempt.parts) }, metadata)
-    const matches = await match(db, metadata, {
-      filters,
-      words,
-      without: understood.without,
-      cursor,
-      query,
-      required: attempt.required,
-    })
-    if (!best || matches.total > best.matches.total) {
-      const dropped = parts.filter((part) => !attempt.parts.includes(part)).map(({ text }) => text)
-      const isWidened = attempt.required !== 'all' && words.length > 1
-      best = { matches, filters, effort, words, parts: attempt.parts, dropped, corrections, isWidened }
+    const { words, without, parts, corrections } = attempt.isCorrected ? await corrected() : typed
+    if (attempt.isCorrected && attempt.required === 'all' && corrections.length === typed.corrections.length) continue
+    const used = attempt.isCorrected ? keptIn(parts, typed.parts, attempt.parts) : attempt.parts
+    const filters = parseFilters({ ...query, ...mergeParts(used) }, metadata)
+    const matches = await match(db, metadata, { filters, words, without, cursor, query, required: attempt.required })
+    if (!best || isBetter(matches, best.matches, words)) {
+      const dropped = parts.filter((part) => !used.includes(part)).map(({ text }) => text)
+      const isWidened = attempt.required !== 'all' && (words.length > 1 || attempt.required === 'near')
+      best = {
+        matches,
+        filters,
+        effort,
+        words,
+        parts: used,
+        dropped,
+        corrections,
+        isWidened,
+        unusedPrices: typed.unusedPrices,
+      }
     }
     // Corrections and fewer words add to what was found, below it; other filters would be another search.
     const next = attempts[effort + 1]
-    const isAddition = next?.parts.length === parts.length && next.required !== 'any'
-    if (!next || best.matches.total >= (isAddition ? fewMatches : 1)) break
+    const isAddition =
+      next?.parts.length === typed.parts.length && (next.required === 'all' || next.required === 'things')
+    const enough = isAddition ? fewMatches : 1
+    if (!next || (best.matches.total >= enough && !(isAddition && isWeak(best.matches, words)))) break
   }
   return best as WordResult
 }
 
-function attemptsFor(parts: Part[], words: Word[]): Attempt[] {
-  const kept = parts.filter(({ kind }) => givenUpLater.includes(kind) || kind === 'sort')
-  const sorts = parts.filter(({ kind }) => kind === 'sort')
+/** Below it the words stand in descriptions only, or no ad is in the category that they name. */
+const weakScore = { text: 60, category: 75 }
+
+function isWeak({ bestScore }: Matches, words: Word[]) {
+  return (
+    bestScore !== undefined &&
+    bestScore < (words.some(({ isCategory }) => isCategory) ? weakScore.category : weakScore.text)
+  )
+}
+
+/** Fewer words find more; after weak matches they must also find better ones. */
+const isBetter = (one: Matches, other: Matches, words: Word[]) =>
+  other.total && isWeak(other, words) ? (one.bestScore ?? 0) > (other.bestScore ?? 0) : one.total > other.total
+
+/** The same kinds of filters, read from the corrected words. */
+const keptIn = (corrected: Part[], typed: Part[], kept: Part[]) =>
+  kept.length === typed.length ? corrected : corrected.filter(({ kind }) => kept.some((part) => part.kind === kind))
+
+function attemptsFor({ parts, words }: Typed): Attempt[] {
+  const kept = parts.filter(({ kind }) => givenUpLater.includes(kind))
+  const last = parts.filter(({ kind }) => givenUpLast.includes(kind))
   const loose = (some: Part[], required: Attempt['required']) => ({ parts: some, isCorrected: true, required })
+  const required = words.filter(({ isOptional }) => !isOptional)
+  const hasNear = words.some(({ wider }) => wider.length)
   return [
     { parts, isCorrected: false, required: 'all' },
     ...(words.some(({ isKnown }) => !isKnown) ? [loose(parts, 'all')] : []),
-    ...(words.length > 1 ? [loose(parts, 'things')] : []),
+    ...(required.length > 1 ? [loose(parts, 'things')] : []),
     ...(kept.length < parts.length ? [loose(kept, 'things')] : []),
-    ...(sorts.length < kept.length ? [loose(sorts, 'things')] : []),
-    ...(words.length > 1 ? [loose(parts, 'any'), loose(sorts, 'any')] : []),
+    ...(last.length < kept.length ? [loose(last, 'things')] : []),
+    ...(headOf(words) ? [loose(kept, 'head')] : []),
+    ...(hasNear ? [loose(last, 'near')] : []),
+    ...(required.length > 1 ? [loose(last, 'any')] : []),
   ]
 }
-
-/** A filter that was chosen in the form wins over the same one in the words. */
-const isFree = (part: Part, query: HomeQuery) =>
-  Object.keys(part.query).every((key) => (query as Record<string, unknown>)[key] === undefined)
 
 const mergeParts = (parts: Part[]): Partial<HomeQuery> => Object.assign({}, ...parts.map(({ query }) => query))
 
@@ -122,27 +147,30 @@ async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion):
   })
 }
 
-function requiredTerms(words: Word[], required: Attempt['required']): Terms {
-  const things = words.filter(({ isThing }) => isThing)
-  if (required === 'all') return words.map(anywhere)
-  if (required === 'things' && things.length) return things.map(anywhere)
-  return [(things.length ? things : words).flatMap(anywhere)]
+/** "غسالة LG" is a washing machine first. Null when no thing is named beside a make, or several are. */
+function headOf(words: Word[]): Word | null {
+  const things = thingsIn(words)
+  const [head, other] = things.filter(({ isBrand }) => !isBrand)
+  return head?.isCategory && !other && things.length > 1 ? head : null
 }
 
-/** Similar words as alternatives of those that no ad contains. */
-async function correctWords(db: Db, { dictionary }: SearchMetadata, words: Word[]) {
-  const corrections: Correction[] = []
-  const corrected: Word[] = []
-  for (const word of words) {
-    const stem = word.alternatives[0]?.stems
-    const isMisspelt = !word.isKnown && stem && !stem.includes(' ')
-    const swapped = isMisspelt ? transposed(dictionary, word.text) : null
-    const similar = swapped ? [swapped] : isMisspelt ? await findSimilarWords(db, stem) : []
-    if (similar[0]) corrections.push({ from: word.text, to: similar[0] })
-    const added = similar.map((stems) => ({ stems, quality: 'synonym' as const }))
-    corrected.push({ ...word, alternatives: [...word.alternatives, ...added] })
-  }
-  return { words: corrected, corrections }
+/** Guesses count only where nothing is certain. */
+function thingsIn(words: Word[]): Word[] {
+  const things = words.filter(({ isThing, isOptional }) => isThing && !isOptional)
+  const certain = things.filter(({ isGuessed }) => !isGuessed)
+  return certain.length ? certain : things
+}
+
+function requiredTerms(words: Word[], required: Attempt['required']): Terms {
+  const mandatory = words.filter(({ isOptional }) => !isOptional)
+  const named = mandatory.length ? mandatory : words
+  const things = thingsIn(words)
+  const head = headOf(words)
+  if (required === 'head' && head) return [anywhere(head)]
+  if (required === 'all') return named.map(anywhere)
+  if (required === 'things' && things.length) return things.map(anywhere)
+  if (required === 'near' && things.length) return things.map((word) => [...anywhere(word), ...word.wider])
+  return [(things.length ? things : named).flatMap(anywhere)]
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -12,10 +12,11 @@ import { behind, hasValue, isByValue, keyOf, newestFirst, orderInPartition, orde
 import type { Partition } from './partition.ts'
 import type { CategoryNames } from './search-metadata.sql.ts'
 
-/** Frequent words that look or sound like a misspelt one, best first, with the number of ads that contain each. */
-export async function findSimilarWords(db: Db, stem: string): Promise<string[]> {
-  const row = await db.row<{ words: string[] }>(sql`select near_words(${stem}, 0) as words`)
-  return row?.words ?? []
+/** Frequent words that look or sound like each of these misspelt ones, best first. */
+export async function findSimilarWords(db: Db, stems: string[]): Promise<Map<string, string[]>> {
+  const rows = await db.rows<{ stem: string; words: string[] }>(sql`
+    select stem, near_words(stem, 0) as words from unnest(${[...new Set(stems)]}::text[]) stem`)
+  return new Map(rows.map(({ stem, words }) => [stem, words]))
 }
 
 export type Page = { limit: number; skip: number; after: Position | null }
@@ -190,7 +191,7 @@ export async function matchWords(
   score: Sql,
   partitions: { partition: Partition; words: string; isSmall: boolean }[],
   { limit, most, after, isTallied }: { limit: number; most: number; after: Position | null; isTallied: boolean },
-): Promise<{ count: number; rows: Position[]; tallies: Tallies | null }> {
+): Promise<{ count: number; rows: Position[]; tallies: Tallies | null; bestScore: number }> {
   const tallies = isTallied ? talliesOf(filters) : []
   const sources = partitions.map(({ partition, words, isSmall }) => {
     const hasWords = sql`doc @@ ${words}::tsquery`
@@ -205,16 +206,17 @@ export async function matchWords(
       ])}
       from (select * from ${partitionTable(partition)} where ${first} offset 0) s where ${then} limit ${most})`
   })
-  const row = await db.row<Matches>(sql`
+  const row = await db.row<Matches & { best_score: number | null }>(sql`
     with all_matches as materialized (${join(sources, ' union all ')}),
     matches as materialized (select * from all_matches where ${relevantFor(filters.sort)})
     select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
-      array_agg(key order by place) as keys, ${tallyAll(tallies, countLimit)} as tallies
+      array_agg(key order by place) as keys, ${tallyAll(tallies, countLimit)} as tallies,
+      (select max(score) from all_matches)::integer as best_score
     from (select id, ${rankedKeyOf(filters.sort)} as key, row_number() over (order by ${rankedOrderOf(filters.sort)}) as place
       from matches order by place limit ${limit}) page`)
   const keys = row?.keys ?? []
   const rows = (row?.ids ?? []).map((id, index) => ({ id, key: keys[index] ?? 0 }))
-  return { count: row?.count ?? 0, rows, tallies: row?.tallies ?? null }
+  return { count: row?.count ?? 0, rows, tallies: row?.tallies ?? null, bestScore: row?.best_score ?? 0 }
 }
 
 /**

@@ -1,8 +1,9 @@
 // A make and its model side by side are one idea: "كيا ريو", "corolla toyota", "بيجو 206".
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary } from './dictionary-types.ts'
 import { type Item, typedText } from './items.ts'
 import { stemOf } from './stem.ts'
 import type { Alternative, Word } from './types.ts'
+import { parentOf } from './words.ts'
 
 /** The word for two neighbours if one is a make and the other one of its models. */
 export function brandOf(dictionary: Dictionary, text: string, one: Item, other: Item): Word | null {
@@ -17,7 +18,17 @@ export function brandOf(dictionary: Dictionary, text: string, one: Item, other: 
     { stems: typed, quality: 'exact' },
     ...[...others, `C${id}`].map((stems): Alternative => ({ stems, quality: 'synonym' })),
   ]
-  return { text: typedText(text, [one, other]), alternatives, isKnown: true, isThing: true }
+  return {
+    text: typedText(text, [one, other]),
+    alternatives,
+    isKnown: true,
+    isThing: true,
+    isCategory: true,
+    isGuessed: false,
+    isBrand: true,
+    isOptional: false,
+    wider: parentOf(dictionary, `C${id}`),
+  }
 }
 
 function modelIn({ categories, phrases }: Dictionary, make: Item, model: Item) {

@@ -1,5 +1,5 @@
 // What a query is about: cars, property or other things. The same word means different filters.
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary } from './dictionary-types.ts'
 import type { Item } from './items.ts'
 
 export type Context = { isCar: boolean; isProperty: boolean; isOther: boolean; isUnknown: boolean }

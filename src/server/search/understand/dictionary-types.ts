@@ -1,4 +1,5 @@
 // The rows a dictionary is built from, and its entries.
+import type { NumberWords } from './numbers.ts'
 
 /** `names` in both languages; `aliases` include the other words of the category. Makes and models of cars are categories. */
 export type CategoryRow = {
@@ -32,13 +33,15 @@ export type DialectEntry = {
   operator?: string
   /** The id of the zone. */
   zone?: number
+  /** The slug of the category that the words name. */
+  category?: string
   /** Ids of car_makes and car_models. */
   make?: number
   model?: number
 }
 
 /** Words with one meaning, as stems; those that no ad contains are left out. */
-export type Group = { stems: string[]; isThing: boolean; categories: number[] }
+export type Group = { stems: string[]; isThing: boolean; isBrand: boolean; categories: number[] }
 
 export type Phrase = {
   groups: Group[]
@@ -58,8 +61,39 @@ export const emptyPhrase = (): Phrase => ({
   role: null,
 })
 
+/** consonants → Arabic words, the most likely first */
+export type Sounds = Map<string, string[]>
+
 export type CategoryInfo = { id: number; type: string; path: number[] }
 export type ZoneInfo = { id: number; level: string; ads: number; path: number[] }
 
 /** "for sale" and "for rent" at the end of the name of a category. */
 export const dealEnding = / (?:للبيع|للايجار|للاجار|ايجار|اجار|for sale|for rent)$/
+
+export type DictionarySource = {
+  categories: CategoryRow[]
+  zones: ZoneRow[]
+  dialect: DialectEntry[]
+  /** stem → number of ads */
+  vocabulary: Map<string, number>
+}
+
+export type Dictionary = {
+  /** By plain spelling; words joined by one space. */
+  phrases: Map<string, Phrase>
+  /** Things by their stems. */
+  stems: Map<string, Phrase>
+  /** Glued words of the dialect dictionary and their parts. */
+  splits: Map<string, string[]>
+  categories: Map<number, CategoryInfo>
+  zones: Map<number, ZoneInfo>
+  /** stem → number of ads in places with this stem in their name */
+  placeUses: Map<string, number>
+  numbers: NumberWords
+  vocabulary: Map<string, number>
+  sounds: Sounds
+  /** skeleton → names and things with these consonants */
+  similarNames: Map<string, string[]>
+  /** slug → id of a category */
+  bySlug: Map<string, number>
+}

@@ -1,8 +1,9 @@
 // A query as a sequence of phrases, numbers and unknown words; the longest phrase wins.
-import { type Dictionary, longestPhrase } from './dictionary.ts'
-import type { Phrase } from './dictionary-types.ts'
+import { longestPhrase } from './dictionary-phrases.ts'
+import type { Dictionary, Phrase } from './dictionary-types.ts'
 import { adsWith, findPhrase } from './lookup.ts'
 import { type Quantity, readNumber } from './numbers.ts'
+import { similarName } from './similar-names.ts'
 import { splitGlued } from './split.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { type Spelling, transliterate } from './transliterate.ts'
@@ -25,6 +26,10 @@ export type Item = {
   /** Understood as part of a filter, or without meaning. */
   isUsed: boolean
   isNegated: boolean
+  /** The name that was probably meant by a misspelt word. */
+  similar: string | null
+  /** Says for whom or for what: "للدراسة", "for kids". Decides the order only. */
+  isPurpose: boolean
 }
 
 /** Comparing sounds is the slowest step. */
@@ -38,10 +43,54 @@ export function itemsOf(dictionary: Dictionary, text: string): Item[] {
     const item = itemAt(dictionary, tokens, place)
     const canSpell = !item.phrase && !item.quantity && spelled < mostSpelled && /[a-z]/.test(item.plain)
     if (canSpell) spelled += 1
-    items.push(canSpell ? withSpellings(dictionary, item) : item)
+    items.push(canSpell ? withSpellings(dictionary, item) : withSimilarName(dictionary, item))
     place += item.tokens.length
   }
-  return items
+  return joinSpelled(dictionary, items)
+}
+
+/** "5azane malabes" is خزانة ملابس: a phrase in Arabic letters. */
+function joinSpelled(dictionary: Dictionary, items: Item[]): Item[] {
+  const joined: Item[] = []
+  for (const item of items) {
+    const last = joined.at(-1)
+    const match = last && spelledPhrase(dictionary, last, item)
+    if (last && match) joined[joined.length - 1] = { ...itemOf([...last.tokens, ...item.tokens]), ...match }
+    else joined.push(item)
+  }
+  return joined
+}
+
+const mostPairs = 9
+
+/** What a Latin word may be in Arabic letters. */
+const arabicFor = ({ spellings, phrase, plain }: Item): string[] => {
+  if (spellings.length) return spellings
+  const known = phrase?.groups.flatMap(({ stems }) => stems).filter((stems) => /^[ء-ي]+$/.test(stems)) ?? []
+  return /^[a-z0-9]+$/.test(plain) ? known.slice(0, 3) : [plain]
+}
+
+function spelledPhrase(dictionary: Dictionary, one: Item, other: Item) {
+  if (!one.spellings.length && !other.spellings.length) return null
+  const [first, second] = [one, other].map(arabicFor)
+  const pairs = (first ?? []).flatMap((left) => (second ?? []).map((right) => [left, right])).slice(0, mostPairs)
+  for (const pair of pairs) {
+    const match = findPhrase(dictionary, pair)
+    if (match && !match.phrase.role && !match.phrase.operator)
+      return { ...match, spellings: [pair.join(' ')], isSpelled: true }
+  }
+  return null
+}
+
+/** "كروسي": no ad and no dictionary has it, but one of their names differs by a long vowel only. */
+function withSimilarName(dictionary: Dictionary, item: Item): Item {
+  const [token, more] = item.tokens
+  if (!token || more || item.phrase || item.quantity || token.isLiteral) return item
+  const similar = similarName(dictionary, token.plain)
+  if (!similar) return item
+  // An ordinary word of ads stays what it is; the name is one more way to read it.
+  const isKnown = adsWith(dictionary, token.plain) > 0
+  return { ...item, similar, phrase: isKnown ? null : (dictionary.phrases.get(similar) ?? null) }
 }
 
 /** Short vowels cost 0.2 each. */
@@ -120,6 +169,8 @@ function joinedAt(dictionary: Dictionary, tokens: Token[], place: number): Item 
   if (hasRole || first.plain === 'و') return null
   const joined = first.plain + second.plain
   const ads = adsWith(dictionary, joined)
+  if (ads > 0 && /^[a-z]{1,2}$/.test(first.plain) && second.value !== null)
+    return { ...itemOf([first, second]), joined }
   const match = findPhrase(dictionary, [joined])
   const rarest = Math.min(adsWith(dictionary, first.plain), adsWith(dictionary, second.plain))
   if (joined.length < 3 || (ads <= rarest && !(match && rarest === 0))) return null
@@ -137,6 +188,8 @@ const itemOf = (tokens: Token[]): Item => ({
   isSpelled: false,
   isUsed: false,
   isNegated: tokens[0]?.isExcluded ?? false,
+  similar: null,
+  isPurpose: false,
 })
 
 /** What was typed from the first to the last of these items. */

@@ -1,6 +1,5 @@
 // Finds phrases of the dictionary, also with prefixes: بدمشق، للسيارات، والشقة.
-import type { Dictionary } from './dictionary.ts'
-import type { Phrase } from './dictionary-types.ts'
+import type { Dictionary, Phrase } from './dictionary-types.ts'
 import { stemOf } from './stem.ts'
 
 /** `prefix`: the preposition that was written together with the phrase. */

@@ -1,6 +1,5 @@
 // Places: "بالمزة", "في حلب", "دير الزور". A name that is also an ordinary word counts only where a place is expected.
-import type { Dictionary } from './dictionary.ts'
-import type { ZoneInfo } from './dictionary-types.ts'
+import type { Dictionary, ZoneInfo } from './dictionary-types.ts'
 import { type Item, typedText } from './items.ts'
 import { stemsOf } from './stem.ts'
 import type { Part } from './types.ts'
@@ -85,6 +84,8 @@ export function isAmbiguous(dictionary: Dictionary, { phrase, plain }: Item) {
   const bare = dictionary.phrases.get(plain.replace(/^(?:بال|لل|ال)/, ''))
   if (bare?.categories.length || bare?.groups.length) return true
   const stems = stemsOf(plain)
+  // المالكي is a quarter; the index knows only the stem, which is that of مالك (owner).
+  if (/^ال[ء-ي]{3,}ي$/.test(plain) && plain.slice(2) !== stems) return false
   const isOrdinary = (stem: string) => {
     const uses = dictionary.vocabulary.get(stem) ?? 0
     return uses > fewUses && uses > ordinaryUse * (dictionary.placeUses.get(stem) ?? 0)

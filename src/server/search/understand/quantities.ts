@@ -5,7 +5,7 @@ import { type Item, typedText } from './items.ts'
 import type { Part } from './types.ts'
 import { mileageWords, priceWords, rangeWords, type Unit, unitOf, yearWords } from './units.ts'
 
-type Meaning = 'price' | 'year' | 'mileage' | 'area' | 'rooms' | 'floor' | 'ignored'
+type Meaning = 'price' | 'year' | 'mileage' | 'area' | 'rooms' | 'floor' | 'ignored' | 'foreign'
 type Operator = 'max' | 'min' | 'around' | 'between' | 'priced' | null
 type Bounds = { from?: number; to?: number }
 
@@ -20,8 +20,13 @@ type Reading = {
   isScaled: boolean
 }
 
-export function readQuantities(text: string, items: Item[], context: Context): Part[] {
+export function readQuantities(
+  text: string,
+  items: Item[],
+  context: Context,
+): { parts: Part[]; unusedPrices: string[] } {
   const parts: Part[] = []
+  const unusedPrices: string[] = []
   for (let place = 0; place < items.length; place += 1) {
     const item = items[place]
     if (!item || item.isUsed || item.isNegated || !numberOf(item)) continue
@@ -30,11 +35,12 @@ export function readQuantities(text: string, items: Item[], context: Context): P
     if (!meaning) continue
     const range = items.slice(reading.first, reading.last + 1)
     for (const each of range) each.isUsed = true
-    if (meaning !== 'ignored')
+    if (meaning === 'foreign') unusedPrices.push(typedText(text, range))
+    else if (meaning !== 'ignored')
       parts.push({ kind: kindOf(meaning), text: typedText(text, range), query: queryOf(meaning, reading) })
     place = reading.last
   }
-  return parts
+  return { parts, unusedPrices }
 }
 
 /** A number, or a phrase such as "غرفتين" and "طابق أول" that contains one. */
@@ -153,7 +159,8 @@ function meaningOf(reading: Reading, item: Item, { isCar, isProperty, isOther, i
   const { unit, values, operator, isScaled } = reading
   const smallest = Math.min(...values)
   // Ads have no prices in dollars and no filter for bathrooms: such words must not exclude all of them.
-  if (unit === 'foreign' || (unit === 'bathrooms' && isProperty)) return 'ignored'
+  if (unit === 'foreign') return 'foreign'
+  if (unit === 'bathrooms' && isProperty) return 'ignored'
   if (unit === 'km') return isCar || isUnknown ? 'mileage' : null
   if (unit === 'area') return isProperty || (isUnknown && smallest >= 20) ? 'area' : null
   if (unit === 'rooms' || unit === 'floor') return isProperty || isUnknown ? unit : null
@@ -168,7 +175,7 @@ const kindOf = (meaning: Meaning): Part['kind'] => (meaning === 'price' || meani
 /** How far "around" reaches: a price typed alone is a wish, one after "سعر" is meant more exactly. */
 const tolerance = { price: 0.2, priced: 0.15, area: 0.15 }
 
-function queryOf(meaning: Exclude<Meaning, 'ignored'>, reading: Reading): Partial<HomeQuery> {
+function queryOf(meaning: Exclude<Meaning, 'ignored' | 'foreign'>, reading: Reading): Partial<HomeQuery> {
   const { from, to } = boundsOf(meaning, reading)
   const query: Record<string, number> = {}
   if (from !== undefined) query[`${meaning}From`] = Math.max(meaning === 'floor' ? -5 : 0, Math.floor(from))

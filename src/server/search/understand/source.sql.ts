@@ -19,10 +19,11 @@ export const findZoneWords = (db: Db) =>
 
 /** The most frequent words: rarer ones are mostly typing errors and numbers. */
 export const findVocabulary = (db: Db, limit: number) =>
-  db.rows<{ word: string; ads: number }>(sql`select word, ads from search_words order by ads desc, word limit ${limit}`)
+  db.rows<{ word: string; ads: number }>(
+    sql`select word, ads from search_words where ads > 0 order by ads desc, word limit ${limit}`,
+  )
 
-/** Changes when the words were counted again or the synonyms changed. */
+/** Changes when the words were counted again. */
 export const findDictionaryVersion = (db: Db) =>
   db.row<{ version: string | null }>(sql`
-    select string_agg(hash || seeded_at, ' ' order by name) as version from seed_versions
-    where name in ('search', 'synonyms')`)
+    select hash || seeded_at as version from seed_versions where name = 'search'`)

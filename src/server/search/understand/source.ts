@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#server/platform/db.ts'
-import { buildInSteps, type Dictionary, type DictionarySource } from './dictionary.ts'
-import type { CategoryRow, DialectEntry } from './dictionary-types.ts'
+import { buildInSteps } from './dictionary.ts'
+import type { CategoryRow, DialectEntry, Dictionary, DictionarySource } from './dictionary-types.ts'
 import { findCategoryWords, findDictionaryVersion, findVocabulary, findZoneWords } from './source.sql.ts'
+import { stemsOf } from './stem.ts'
 
 /** Enough for every word that several sellers use; about 20 MB in memory. */
 const maxVocabulary = 200_000
@@ -34,15 +35,25 @@ async function buildBesideRequests(source: DictionarySource): Promise<Dictionary
   }
 }
 
-export type Seed = Pick<DictionarySource, 'dialect' | 'synonyms'> & { categoryWords: Record<string, string[]> }
+export type Seed = Pick<DictionarySource, 'dialect'> & { categoryWords: Record<string, string[]> }
 
 export async function readSeed(folder = 'db/seed'): Promise<Seed> {
   const read = async (name: string) => JSON.parse(await readFile(`${folder}/${name}.json`, 'utf8'))
   return {
     dialect: (await read('dialect')) as DialectEntry[],
-    synonyms: (await read('synonyms')) as string[][],
     categoryWords: (await read('category-words')) as Record<string, string[]>,
   }
+}
+
+/** Kinds of entries whose words name something: a misspelt word may be corrected to one of them. */
+const namingKinds = new Set(['thing', 'same', 'make', 'place', 'category', 'attribute'])
+
+/** The stems of all single words that the dictionary knows. */
+export async function readKnownStems(): Promise<string[]> {
+  const { dialect, categoryWords } = await readSeed()
+  const words = dialect.filter(({ kind }) => namingKinds.has(kind)).flatMap((entry) => entry.words)
+  const stems = [...words, ...Object.values(categoryWords).flat()].map(stemsOf)
+  return [...new Set(stems)].filter((stem) => stem.length > 1 && stem.length <= 40 && !stem.includes(' '))
 }
 
 /** Adds the other words of each category. */

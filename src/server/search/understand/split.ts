@@ -1,6 +1,5 @@
 // Words that were typed without a space: شقةللايجار، سامسونغa35.
-import type { Dictionary } from './dictionary.ts'
-import type { Phrase } from './dictionary-types.ts'
+import type { Dictionary, Phrase } from './dictionary-types.ts'
 import { adsWith, findPhrase } from './lookup.ts'
 import { stemOf } from './stem.ts'
 import type { Token } from './tokens.ts'

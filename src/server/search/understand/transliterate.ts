@@ -1,9 +1,6 @@
 // Arabic typed in Latin letters ("sayara", "7alab"): words are compared by their consonants, vowels only rank.
-import type { Phrase } from './dictionary-types.ts'
+import type { Phrase, Sounds } from './dictionary-types.ts'
 import { type Sound, soundDistance, soundsOfArabic, soundsOfLatin } from './sounds.ts'
-
-/** consonants → Arabic words, the most likely first */
-export type Sounds = Map<string, string[]>
 
 /** `cost`: 0 when every sound agrees. */
 export type Spelling = { word: string; cost: number }

@@ -165,5 +165,67 @@ test('Arabic in Latin letters is read by its sound', () => {
 
 test('an empty text and signs alone have no meaning', () => {
   for (const text of ['', '   ', '؟!', '"', '-', '/ -'])
-    expect(read(text)).toEqual({ words: [], without: [], parts: [] })
+    expect(read(text)).toEqual({ words: [], without: [], parts: [], unusedPrices: [], respelled: [] })
+})
+
+const idOf = (slug: string) => `C${dictionary.bySlug.get(slug)}`
+
+test('who looks for work is shown vacancies, who looks for people those who do the work', () => {
+  const [vacancies, seekers] = [idOf('jobs-vacancies-accounting'), idOf('jobs-seekers-accounting')]
+  for (const text of ['ابحث عن عمل محاسب', 'بدي شغل محاسب', 'accountant job']) {
+    expect(stemsIn(text).flat()).toContain(vacancies)
+    expect(stemsIn(text).flat()).not.toContain(seekers)
+  }
+  for (const text of ['بدي محاسب', 'محتاجين محاسب']) {
+    expect(stemsIn(text).flat()).toContain(seekers)
+    expect(stemsIn(text).flat()).not.toContain(vacancies)
+  }
+  expect(stemsIn('مطلوب محاسب')[0]).toContain(idOf('jobs-vacancies'))
+  expect(textsOf('مطلوب شقة بحلب')).toEqual(['شقة'])
+})
+
+test('a purpose decides the order and excludes nothing', () => {
+  const optional = (text: string) =>
+    read(text)
+      .words.filter((word) => word.isOptional)
+      .map((word) => word.text)
+  expect(optional('لابتوب للدراسة')).toEqual(['للدراسة'])
+  expect(optional('tablet for studying')).toEqual(['studying'])
+  expect(optional('كاميرا للسيارة')).toEqual([])
+  expect(optional('قطع لكيا')).toEqual([])
+  expect(optional('شقة للايجار')).toEqual([])
+})
+
+test('a model without ads is near its make, a phrase near its first noun', () => {
+  const [supra] = read('تويوتا سوبرا').words
+  expect(supra?.wider).toEqual([idOf('cars-toyota')])
+  const [engineer] = read('مهندس مدني').words
+  expect(engineer?.wider).toContain('مهندس')
+})
+
+test('a name that differs by long vowels only is read as that name, and nothing else is', () => {
+  expect(read('متسوبشي').respelled).toEqual([{ from: 'متسوبشي', to: 'ميتسوبيشي' }])
+  for (const text of ['كنغر', 'طيار', 'مسافر']) expect(read(text).respelled).toEqual([])
+})
+
+test('a word with the ending of an adjective is not the noun without it', () => {
+  expect(read('شقة مجال').words.map((word) => word.isThing)).toEqual([true, false])
+})
+
+test('a verb is found as the action that ads name', () => {
+  expect(stemsIn('في حدا بيأجر سيارات').flat()).toContain(idOf('vehicles-car-rental'))
+  expect(stemsIn('مين بينظف كنب').flat()).toContain(idOf('services-cleaning'))
+})
+
+test('a letter and a number are one name when ads write them together', () => {
+  expect(stemsIn('galaxy s 22').flat()).toContain('s22')
+})
+
+test('an amount in another currency is named as not used', () => {
+  expect(read('سيارة تحت 5000 دولار')).toMatchObject({ parts: [], unusedPrices: ['تحت 5000 دولار'] })
+})
+
+test('a phrase in Latin letters is the Arabic phrase', () => {
+  expect(stemsIn('5azane malabes')).toHaveLength(1)
+  expect(stemsIn('5azane malabes').flat()).toContain(idOf('furniture-wardrobes'))
 })

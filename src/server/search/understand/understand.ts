@@ -2,10 +2,12 @@
 import { readAttributes } from './attributes.ts'
 import { brandOf } from './brands.ts'
 import { contextOf } from './context.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { Dictionary } from './dictionary-types.ts'
 import { type Item, itemsOf, typedText } from './items.ts'
+import { readJobs } from './jobs.ts'
 import { readNegations } from './negation.ts'
 import { type Places, readPlaces } from './places.ts'
+import { markPurposes } from './purposes.ts'
 import { readQuantities } from './quantities.ts'
 import type { Understood, Word } from './types.ts'
 import { wordOf } from './words.ts'
@@ -17,10 +19,12 @@ const mostMerged = 36
 export function understand(dictionary: Dictionary, text: string): Understood {
   const items = itemsOf(dictionary, text)
   readNegations(items)
+  readJobs(dictionary, items)
   const context = contextOf(dictionary, items)
-  const quantities = readQuantities(text, items, context)
+  const { parts: quantities, unusedPrices } = readQuantities(text, items, context)
   const attributes = readAttributes(text, items, context)
   const places = readPlaces(dictionary, text, items)
+  markPurposes(dictionary, items)
   const parts = [...quantities, ...attributes, ...places.parts]
   const words = [...wordsOf(dictionary, text, items), ...placeWords(text, places)]
   const without = items
@@ -30,8 +34,17 @@ export function understand(dictionary: Dictionary, text: string): Understood {
   // "بدي شي" has fillers only: then they are what the person looks for.
   const isEmpty = !words.length && !parts.length && !without.length
   const all = isEmpty ? items.flatMap((item) => wordOf(dictionary, text, { ...item, isUsed: false }) ?? []) : words
-  return { words: all.slice(0, mostWords), without: without.slice(0, mostWords), parts }
+  return {
+    words: all.slice(0, mostWords),
+    without: without.slice(0, mostWords),
+    parts,
+    unusedPrices,
+    respelled: respelledIn(text, items),
+  }
 }
+
+const respelledIn = (text: string, items: Item[]) =>
+  items.flatMap((item) => (item.similar && item.phrase ? [{ from: typedText(text, [item]), to: item.similar }] : []))
 
 /** Fillers, verbs and operators that found no number say nothing about an ad. */
 const isFree = ({ isUsed, isNegated, phrase }: Item) => {
@@ -79,6 +92,8 @@ function mergeWords(word: Word, other: Word) {
   word.text += ` / ${other.text}`
   word.isKnown &&= other.isKnown
   word.isThing ||= other.isThing
+  word.isCategory &&= other.isCategory
+  word.isBrand &&= other.isBrand
 }
 
 const placeWords = (text: string, { alternatives }: Places): Word[] =>
@@ -89,6 +104,11 @@ const placeWords = (text: string, { alternatives }: Places): Word[] =>
           alternatives: alternatives.zones.map((id) => ({ stems: `P${id}`, quality: 'exact' })),
           isKnown: true,
           isThing: false,
+          isCategory: false,
+          isGuessed: false,
+          isBrand: false,
+          isOptional: false,
+          wider: [],
         },
       ]
     : []

@@ -1,11 +1,10 @@
 // The words that ads must contain, each with its alternatives.
 import { isThing } from './context.ts'
-import type { Dictionary } from './dictionary.ts'
-import type { Phrase } from './dictionary-types.ts'
+import type { Dictionary, Phrase } from './dictionary-types.ts'
 import { type Item, typedText } from './items.ts'
 import { prefixesOf } from './lookup.ts'
 import { isAmbiguous } from './places.ts'
-import { stemOf } from './stem.ts'
+import { stemOf, stemsOf } from './stem.ts'
 import type { Alternative, Word } from './types.ts'
 
 const mostAlternatives = 12
@@ -16,12 +15,15 @@ export function wordOf(dictionary: Dictionary, text: string, item: Item): Word |
   const stems = stemsOfItem(item)
   const isLiteral = item.tokens[0]?.isLiteral ?? false
   const phrases = phrasesOf(dictionary, item, stems)
+  const similar = item.similar && !item.phrase ? dictionary.phrases.get(item.similar) : undefined
   const alternatives = [
     ...exact(stems),
     ...(isLiteral
       ? []
       : [...formsOf(dictionary, item, stems), ...phrases.flatMap(synonymsOf), ...tokensOf(dictionary, item, phrases)]),
     ...item.spellings.flatMap((word) => spelled(dictionary, word)),
+    ...(item.similar ? exact([stemOf(item.similar)]).map(({ stems: one }) => synonym(one)) : []),
+    ...(similar ? [...synonymsOf(similar), ...tokensOf(dictionary, item, [similar])] : []),
   ]
   const unique = alternatives.filter(
     (one, index) => alternatives.findIndex(({ stems: other }) => other === one.stems) === index,
@@ -29,7 +31,7 @@ export function wordOf(dictionary: Dictionary, text: string, item: Item): Word |
   if (!unique.length) return null
   return {
     text: typedText(text, [item]),
-    alternatives: unique.slice(0, mostAlternatives),
+    alternatives: mostUseful(unique),
     // What somebody put in quotes is meant as it is written.
     isKnown:
       isLiteral ||
@@ -37,11 +39,31 @@ export function wordOf(dictionary: Dictionary, text: string, item: Item): Word |
       item.isSpelled ||
       isIndexed(dictionary, stems) ||
       hasKnownForm(dictionary, unique),
-    isThing:
-      isThing(item) ||
-      phrases.some(({ groups, categories }) => categories.length > 0 || groups.some((group) => group.isThing)),
+    isThing: isThing(item) || [...phrases, ...spelledThing(dictionary, item)].some(isThingPhrase),
+    isCategory: !item.phrase?.attribute && phrases.some(({ categories }) => categories.length > 0),
+    isGuessed: item.similar !== null,
+    isBrand: phrases.some(({ groups }) => groups.some((group) => group.isBrand)),
+    isOptional: item.isPurpose,
+    wider: widerOf(dictionary, item, unique),
   }
 }
+
+/** A category says more than the twelfth synonym. */
+function mostUseful(alternatives: Alternative[]): Alternative[] {
+  const tokens = alternatives.filter(({ stems }) => /^[A-Z]/.test(stems))
+  const words = alternatives.filter(({ stems }) => !/^[A-Z]/.test(stems))
+  return [...words.slice(0, mostAlternatives - tokens.length), ...tokens]
+}
+
+const isThingPhrase = ({ groups, categories }: Phrase) => categories.length > 0 || groups.some((group) => group.isThing)
+
+/** "5azane" is a thing when خزانة surely is what was typed. */
+function spelledThing({ phrases, stems }: Dictionary, { isSpelled, spellings: [best = ''] }: Item): Phrase[] {
+  const phrase = isSpelled ? (phrases.get(best) ?? stems.get(stemOf(best))) : undefined
+  return phrase ? [phrase] : []
+}
+
+const synonym = (stems: string): Alternative => ({ stems, quality: 'synonym' })
 
 const isIndexed = ({ vocabulary }: Dictionary, stems: string[]) => stems.every((stem) => vocabulary.has(stem))
 
@@ -65,6 +87,26 @@ function phrasesOf(dictionary: Dictionary, { phrase, tokens }: Item, stems: stri
 
 const synonymsOf = ({ groups }: Phrase): Alternative[] =>
   groups.flatMap((group) => group.stems.map((stems): Alternative => ({ stems, quality: 'synonym' })))
+
+/**
+ * What comes near when no ad has the word: the first noun of "مهندس مدني", the make of a model, the category around an
+ * empty one. Main categories are too wide, except cars.
+ */
+function widerOf(dictionary: Dictionary, { tokens, phrase }: Item, alternatives: Alternative[]): string[] {
+  if (tokens[0]?.isLiteral || !phrase) return []
+  const parents = alternatives.flatMap(({ stems }) => parentOf(dictionary, stems))
+  const isLatin = tokens.every(({ plain }) => /^[a-z0-9]/.test(plain))
+  const head = tokens.length > 1 ? (isLatin ? tokens.at(-1) : tokens[0])?.plain : undefined
+  const named = head === undefined ? undefined : dictionary.phrases.get(head)
+  const own = named && isThingPhrase(named) ? [stemOf(head ?? ''), ...named.categories.map((id) => `C${id}`)] : []
+  return [...new Set([...own.filter(Boolean), ...parents])].slice(0, mostCategories)
+}
+
+export function parentOf({ categories }: Dictionary, token: string): string[] {
+  const info = /^C[0-9]+$/.test(token) ? categories.get(Number(token.slice(1))) : undefined
+  const parent = info?.path.at(-2)
+  return parent !== undefined && (info?.type === 'cars' || (info?.path.length ?? 0) > 2) ? [`C${parent}`] : []
+}
 
 /** Other forms of one word: without a prefix, another plural, glued or in pieces. */
 function formsOf({ vocabulary }: Dictionary, { tokens, joined }: Item, [stem = '']: string[]): Alternative[] {
@@ -120,7 +162,7 @@ function tokensOf(dictionary: Dictionary, item: Item, phrases: Phrase[]): Altern
 }
 
 function spelled(dictionary: Dictionary, word: string): Alternative[] {
-  const stem = stemOf(word)
+  const stem = stemsOf(word)
   const phrase = dictionary.phrases.get(word) ?? dictionary.stems.get(stem)
   const others = phrase
     ? [

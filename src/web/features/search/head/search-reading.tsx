@@ -17,6 +17,7 @@ export function SearchReading({ state, reading }: Props) {
       <Understood state={state} understood={reading.understood} />
       <Corrections state={state} corrections={reading.corrections} />
       <Widened reading={reading} />
+      <UnusedPrices prices={reading.unused_prices} />
     </>
   )
 }
@@ -95,6 +96,13 @@ function Widened({ reading: { dropped, is_widened } }: { reading: Reading }) {
       {dropped.length ? results.dropped(dropped) : results.widened}
     </p>
   )
+}
+
+function UnusedPrices({ prices }: { prices: string[] }) {
+  const results = useResultText()
+  return prices.length ? (
+    <p className="my-1 rounded-lg bg-apricot-soft px-3 py-2 text-sm">{results.unusedPrices(prices)}</p>
+  ) : null
 }
 
 /** The same list with a part of the words replaced. */
