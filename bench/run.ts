@@ -50,6 +50,10 @@ const benches: Record<string, { description: string; load: () => Promise<Bench> 
     description: 'failed requests and reconnect time during restarts under load',
     load: () => import('#bench/restarts/restarts.ts'),
   },
+  followers: {
+    description: 'publishing an ad with 100,000 followers, and notifying each once while processes are killed',
+    load: () => import('#bench/followers/followers.ts'),
+  },
   lighthouse: {
     description: 'the four Lighthouse scores for a phone',
     load: () => import('#bench/lighthouse/lighthouse.ts'),
