@@ -1,5 +1,5 @@
 export { createSms } from './create-sms.ts'
 export { SmsError } from './gateway.ts'
 export { createInbox, type Inbox, type StoredSms } from './inbox.ts'
-export { inboxRoutes, inboxStyle } from './inbox-page.ts'
+export { inboxRoutes } from './inbox-page.ts'
 export type { Sms } from './sms.ts'

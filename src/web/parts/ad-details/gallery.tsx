@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
 import { directionOf } from '#contract/language.ts'
+import { arrowStep } from '#web/browser/arrow-step.ts'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
@@ -133,9 +134,10 @@ function useStrip(total: number) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('dialog')) return
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const step = arrowStep(event.key, direction)
+    if (!step) return
     event.preventDefault()
-    const next = current + (event.key === 'ArrowRight' ? direction : -direction)
+    const next = current + step
     const focused = document.activeElement?.closest('li')?.parentElement
     show(next)
     // Move focus too, so that Enter opens the visible image.

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
 import { directionOf } from '#contract/language.ts'
+import { arrowStep } from '#web/browser/arrow-step.ts'
 import { imageUrl } from '#web/parts/responsive-image.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
@@ -60,7 +61,7 @@ function Stage({ images, current, onShow, onClose, addressOf = publicImageUrl }:
   const stage = useRef<HTMLDivElement>(null)
   const move = (by: number) => {
     const next = current + by
-    if (next < 0 || next >= images.length) return
+    if (!by || next < 0 || next >= images.length) return
     zoom.reset()
     onShow(next)
   }
@@ -74,8 +75,7 @@ function Stage({ images, current, onShow, onClose, addressOf = publicImageUrl }:
     if (key === '+' || key === '=') zoom.zoomBy(zoomLimits.step)
     if (key === '-') zoom.zoomBy(-zoomLimits.step)
     if (key === '0') zoom.reset()
-    if (key === 'ArrowRight') move(direction)
-    if (key === 'ArrowLeft') move(-direction)
+    move(arrowStep(key, direction))
   })
 
   const image = images[current]

@@ -3,13 +3,13 @@ import { accounts } from '#contract/accounts.ts'
 import type { Me } from '#contract/me.ts'
 import { formatDate, formatTime } from '#i18n/format.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
+import { LoginField } from '#web/parts/forms/login-field.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { CodeForm } from '#web/parts/verification-code/code-form.tsx'
 import { type IssuedCode, issuedCodeFrom } from '#web/parts/verification-code/pending-code.ts'
 import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.ts'
 import { useAccountText, useLanguage } from '#web/session/language.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Credentials = { login: string; country: string; password: string }
 type Step = { name: 'password' } | { name: 'code'; credentials: Credentials; code: IssuedCode } | Waiting
@@ -66,17 +66,7 @@ function Password({ login, onSent }: PasswordProps) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-muted">{text.lostSim.lead}</p>
-      {login === undefined && (
-        <TextField
-          {...field('login')}
-          label={text.login.login}
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      )}
+      {login === undefined && <LoginField {...field('login')} />}
       <PasswordField
         {...field('password')}
         label={text.login.password}

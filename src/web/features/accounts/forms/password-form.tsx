@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
+import { LoginField } from '#web/parts/forms/login-field.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { Link } from '#web/parts/link.tsx'
 import { LostSimForm } from '#web/parts/lost-sim/lost-sim-form.tsx'
 import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
@@ -50,15 +50,7 @@ function LoginAndPassword({ next, onRecovery }: { next: string | null; onRecover
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        {...field('login')}
-        label={text.login.login}
-        dir="ltr"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <LoginField {...field('login')} />
       <div>
         <PasswordField
           {...field('password')}

@@ -1,5 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
+import { LoginField } from '#web/parts/forms/login-field.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.ts'
 import { useAccountText } from '#web/session/language.ts'
@@ -25,15 +26,7 @@ export function RecoveryForm({ onBack, onWithoutCode }: Props) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-muted">{words.lead}</p>
-      <TextField
-        {...field('login')}
-        label={text.login.login}
-        dir="ltr"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <LoginField {...field('login')} />
       <TextField
         {...field('code')}
         label={words.code}
