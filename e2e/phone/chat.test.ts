@@ -136,6 +136,7 @@ test('messages written offline are sent once when the network returns, also afte
   await write(page, 'كتبتها بلا شبكة')
   await write(page, 'وهذه بعدها')
   await expect(page.getByText(chat.offline)).toBeVisible()
+  await expect(page.getByText(chat.online), 'nothing is known of the other user').toBeHidden()
   await expect(page.getByRole('main').getByText('كتبتها بلا شبكة')).toBeVisible()
   await page.getByRole('link', { name: chat.backToChats }).click()
   await expect(page.getByRole('heading', { level: 1 }), 'what is known is shown').toBeVisible()

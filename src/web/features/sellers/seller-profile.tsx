@@ -62,7 +62,7 @@ function Counts({ seller, followersShift, now }: Figures) {
       {seller.followers_count !== null && (
         <span>{adPage.seller.followers(Math.max(0, seller.followers_count + followersShift))}</span>
       )}
-      {seller.following_count !== null && <span>{adPage.seller.following(seller.following_count)}</span>}
+      {seller.following_count ? <span>{adPage.seller.following(seller.following_count)}</span> : null}
       <span>{adPage.seller.since(formatDate(language, seller.since))}</span>
       <LastSeen at={seller.last_seen_at} now={now} />
     </p>

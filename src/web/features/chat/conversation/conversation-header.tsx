@@ -3,6 +3,7 @@ import type { ConversationSummary, Presence } from '#contract/chat.ts'
 import type { Language } from '#contract/language.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
+import { useIsOnline } from '#web/browser/use-is-online.ts'
 import { MenuButton } from '#web/features/chat/menu-button.tsx'
 import type { ConversationState } from '#web/features/chat/store/chat-state.ts'
 import { useConversationActions } from '#web/features/chat/store/use-conversation-actions.ts'
@@ -19,13 +20,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { dayOf } from './message-rows.ts'
 
+const unknownPresence: Presence = { is_online: null, last_seen_on: null }
+
 type Props = { conversation: ConversationSummary; conversationState: ConversationState; isTyping: boolean }
 
 export function ConversationHeader({ conversation, conversationState, isTyping }: Props) {
   const { chat: words } = useMemberText()
   const language = useLanguage()
   const { person } = conversation
-  const status = isTyping ? words.typing : presenceText(words, language, conversationState.presence)
+  // Without a connection nothing is known about the other user.
+  const presence = useIsOnline() ? conversationState.presence : unknownPresence
+  const status = isTyping ? words.typing : presenceText(words, language, presence)
   return (
     <header className="flex min-h-14 items-center gap-2 border-line border-b bg-surface px-2">
       <Link
@@ -39,7 +44,7 @@ export function ConversationHeader({ conversation, conversationState, isTyping }
       </Link>
       <span className="relative shrink-0 md:ms-2">
         <Avatar person={person} />
-        {conversationState.presence.is_online && (
+        {presence.is_online && (
           <span className="absolute end-0 bottom-0 size-2.5 rounded-full bg-primary ring-2 ring-surface" />
         )}
       </span>
