@@ -59,7 +59,7 @@ function TypeChoice({ status, kind, type }: Filters) {
   )
   return (
     <label className="flex min-h-11 items-center gap-2">
-      <span className="text-muted">{queue.types.label}</span>
+      <span className="shrink-0 text-muted">{queue.types.label}</span>
       <select
         value={type ?? ''}
         onChange={(event) =>
