@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { inboxPageRoutes, inboxRow } from '#server/http/inbox-page.ts'
+import { inboxPageRoutes, inboxRow } from '#server/platform/inbox-page.ts'
 import type { MailInbox } from './inbox.ts'
 
 export const mailInboxRoutes = (inbox: MailInbox, headers: { [name: string]: string }) =>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { inboxPageRoutes, inboxRow } from '#server/http/inbox-page.ts'
+import { inboxPageRoutes, inboxRow } from '#server/platform/inbox-page.ts'
 import type { Inbox } from './inbox.ts'
 
 export const inboxRoutes = (inbox: Inbox, headers: { [name: string]: string }) =>
