@@ -6,6 +6,7 @@ import { useRootData } from '#web/session/root-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
 
@@ -49,9 +50,19 @@ export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<
           ))}
         </div>
         <CopyLink address={address} onCopied={layer.close} />
+        {layer.isOpen && <PhoneCode address={address} />}
       </div>
     </Dialog>
   )
+}
+
+const QrImage = lazyPart(async () => (await import('./qr-image.tsx')).QrImage)
+
+/** On wide screens only: a phone shares by itself. */
+function PhoneCode({ address }: { address: string }) {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => setIsWide(matchMedia('(min-width: 48rem)').matches), [])
+  return isWide ? <QrImage address={address} /> : null
 }
 
 /** Their public addresses for sharing a link. */
