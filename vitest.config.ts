@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that take ten seconds or more start first, so that none of them runs alone at the end. */
 const longest =
-  /\/(crawl|statements|processes|workers|cluster|totals|faults|duplicates|bus|start-postgres|realtime)\.test\.ts$/
+  /\/(crawl|statements|processes|workers|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'src/{api-over-http,example-app,fairness,file-modes,product,product-pages,crawl,statements,realtime,processes,workers}.test.ts',
+            'src/{api-over-http,example-app,fairness,file-modes,product,product-pages,crawl,statements,realtime,processes,workers,backup}.test.ts',
             'src/{pusher,server}/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/bulk/**/*.test.ts',

@@ -28,6 +28,8 @@ const scripts = {
   bench: { run: ['bench/run.ts'], isBuilt: true },
   moderator: { run: ['tools/moderator.ts'] },
   'end-sessions': { run: ['tools/end-sessions.ts'] },
+  backup: { run: ['tools/backup/backup.ts'] },
+  restore: { run: ['tools/backup/restore.ts'] },
   'demo:draw': { run: ['demo/draw/main.ts'] },
   'db:migrate': { run: ['tools/database.ts', 'migrate'] },
   'db:seed': { run: ['tools/database.ts', 'seed'] },

@@ -14,6 +14,8 @@ export type MigrationOptions = {
   /** A table is locked against everybody while a migration waits for its own lock, so it gives up soon and tries again. */
   lockTimeout?: number
   lockAttempts?: number
+  /** Applies these and no others: a backup is loaded into the tables that it was made of. */
+  only?: readonly string[]
 }
 
 type Migration = {
@@ -30,7 +32,10 @@ export async function migrate(
   folder = 'db/migrations',
   options: MigrationOptions = {},
 ): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  const found = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  const unknown = options.only?.filter((name) => !found.includes(name)) ?? []
+  if (unknown.length) throw new MigrationError(`This code is too old: it does not know ${unknown.join(', ')}.`)
+  const names = found.filter((name) => options.only?.includes(name) ?? true)
   const migrations = await Promise.all(
     names.map(async (name) => parseMigration(name, await readFile(join(folder, name), 'utf8'))),
   )
