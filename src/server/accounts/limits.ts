@@ -42,7 +42,7 @@ export const codeLimits = {
   /** Different numbers of one prefix, and codes to one foreign country, for one address. */
   perSenderAndPrefix: { times: 3, per: hour },
   perSenderAndForeign: { times: 5, per: hour },
-  /** Codes that nobody used: a hard puzzle after `times`, a stop after `stop`. Used codes lift it. */
+  /** Unused codes: a hard puzzle after `times`, a stop after `stop`. Used codes lift it. */
   perPrefix: { times: 20, stop: 60, per: hour },
   homeDialCode: '963',
   perForeignDialCode: { times: 50, stop: 200, per: day },

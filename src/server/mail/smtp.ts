@@ -6,7 +6,7 @@ export type SmtpSettings = {
   /** smtps://user:password@host:465, or smtp:// with STARTTLS. */
   url: string
   from: string
-  /** Without TLS, in a network that nobody else can read. */
+  /** Without TLS, in a network that no stranger can read. */
   isPlainAllowed: boolean
 }
 

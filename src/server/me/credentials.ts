@@ -98,7 +98,7 @@ export async function changePassword(context: MeContext, actor: Actor, current: 
   const newHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await updatePasswordHash(tx, actor.id, newHash)
-    // Somebody may know the old password: a recovery that it started ends.
+    // A thief may know the old password: a recovery that it started ends.
     await deleteRecovery(tx, actor.id)
     await endSessionsOf(tx, actor.id, actor.sessionId)
   })

@@ -5,7 +5,7 @@ import { type ExportContext, sweepExports, writeDueExports } from './write-expor
 
 export const jobs = (context: DeletionContext & ExportContext): Job[] => [
   { name: 'accounts.delete_due', every: hour, run: () => deleteDueAccounts(context) },
-  // Somebody waits for the file.
+  // The user waits for the file.
   { name: 'accounts.write_exports', every: 10 * second, firstAfter: 5 * second, run: () => writeDueExports(context) },
   { name: 'accounts.sweep_exports', every: hour, run: () => sweepExports(context) },
 ]

@@ -3,7 +3,7 @@ import { day, minute } from '#server/platform/time.ts'
 export const exportLimits = {
   /** A file can be downloaded for so long; it holds everything about a person. */
   keptFor: 3 * day,
-  /** A request that nobody has worked off is given up. */
+  /** A request that no job has worked off is given up. */
   waitsFor: day,
   tries: 5,
   retryAfter: minute,

@@ -47,7 +47,7 @@ describe('an e-mail address', () => {
     expect((await signIn(email.toUpperCase())).user.id).toBe(id)
   })
 
-  test('that somebody else only typed can be taken by the owner of the mailbox', async () => {
+  test('that another user only typed can be taken by the owner of the mailbox', async () => {
     const [squatter, owner, email] = [await member(), await member(), newEmail()]
     await squatter.api.me.sendEmailCode({ body: { email } })
     clock.move(minute)

@@ -88,7 +88,7 @@ describe('my numbers', () => {
     expect(await rejection(again)).toMatchObject({ status: 404 })
   })
 
-  test('never include somebody else’s, and the own number cannot be removed', async () => {
+  test('never include another user’s, and the own number cannot be removed', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const shop = newPhone()
     await addPhone(one.client, shop)

@@ -9,7 +9,7 @@ const db = await cloneDatabase()
 const { as } = await testApi(db)
 const remove = { action: 'remove', rule: 'weapons', answer: 'شكراً لك، أزلنا الإعلان.' } as const
 
-test('a report of a moderator is decided by somebody else, also through the report of another user', async () => {
+test('a report of a moderator is decided by another moderator, also through the report of another user', async () => {
   const moderator = await as(await insertUser(db, { is_moderator: true }))
   const ad = await insertAd(db, { category: 'cars-kia-rio' })
   const own = await moderator.reports.report(reportDraft({ subject_id: ad }))

@@ -30,7 +30,7 @@ export async function notifyOwner(
   if (kind) await notify(tx, { to: row.owner_id, kind, ...targetOf(subject, row), details, repeatKey: stepId ?? 0 })
 }
 
-/** After the undo of a warning or a move nobody is told about it any more. */
+/** After the undo of a warning or a move the owner is not told about it any more. */
 export async function withdrawFromOwner(tx: Db, subject: ReportSubject, row: SubjectRow, step: StepRow) {
   const outcome = outcomeOf[step.action]
   const kind = outcome && kinds[subject]?.[outcome]

@@ -92,7 +92,7 @@ export const removeAd = (tx: Db, id: number, rule: string) =>
       status_before = case when status = 'held' then status_before else status end
     where id = ${id} and status <> 'removed' returning old.status, false as is_deleted`)
 
-/** A deleted ad that was removed and deleted again must not come back as deleted: nobody sees a paused one either. */
+/** A deleted ad that was removed and deleted again must not come back as deleted: the public does not see a paused one either. */
 export const putAdBack = (tx: Db, id: number, status: string) =>
   tx.row<Before>(sql`
     update ads set

@@ -39,7 +39,7 @@ export async function undoDecision(
       now: new Date(context.clock.now()),
     })
     const reopened = await reopenCases(tx, step.id)
-    // The answer no longer holds, so nobody is told about it.
+    // The answer no longer holds, so the reporters are not told about it.
     await withdrawAnswers(tx, step.id, reopened)
     if (subject && row) await withdrawFromOwner(tx, subject.kind, row, step)
     if (subject && row && row.status !== 'deleted' && isVisibleAgain(step)) {

@@ -30,7 +30,7 @@ export function sixDigitSequences(text: string): string[] {
   return [...new Set(forwards.flatMap((digits) => [digits, [...digits].reverse().join('')]))]
 }
 
-/** Each sequence costs an HMAC per code, and nobody hides a code in a longer number: the rest is not examined. */
+/** Each sequence costs an HMAC per code, and no code is hidden in a longer number: the rest is not examined. */
 const examinedDigits = { first: 30, last: 40 }
 
 function sequencesIn(text: string): string[] {

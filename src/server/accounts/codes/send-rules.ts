@@ -11,7 +11,7 @@ export type SendFacts = {
   device: number[]
   /** First codes of this sender to each number of the prefix. */
   senderPrefix: number[]
-  /** Codes that nobody used. */
+  /** Unused codes. */
   prefix: number[]
   /** Of the dial code: by this sender, and unused ones by all. Empty for the home country, which has no such limit. */
   senderForeign: number[]

@@ -30,7 +30,7 @@ export async function sendEmailCode(
   if (!context.mail.isOn) throw conflict('mail_off')
   await consumeQuota(db, clock, limits.pause, `${purpose}:${userId}`)
   await consumeQuota(db, clock, limits.perAccount, userId)
-  // Several accounts together must not fill the mailbox of somebody else.
+  // Several accounts together must not fill the mailbox of another person.
   await consumeQuota(db, clock, limits.perRecipient, secret.sign('mailbox', email.toLowerCase()).toString('base64url'))
   const [id, digits, now] = [randomUUID(), String(randomInt(1_000_000)).padStart(6, '0'), clock.now()]
   await insertEmailCode(db, {

@@ -112,7 +112,7 @@ describe('an answer is refused', () => {
     expect(await rejection(add(api, createAuthenticator(), circumstances))).toMatchObject(refused)
   })
 
-  test('when its challenge is older than five minutes or belongs to somebody else', async () => {
+  test('when its challenge is older than five minutes or belongs to another user', async () => {
     const { device, api } = await memberWithPasskey()
     const late = await browser().api.accounts.passkeyOptions()
     clock.move(5 * minute)

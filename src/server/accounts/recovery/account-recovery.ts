@@ -84,7 +84,7 @@ async function startWait(tx: Db, context: AccountsContext, owner: OwnerRow): Pro
   return opensAt
 }
 
-/** With the token of a warning. It proves nothing but the wish to cancel, which harms nobody for long. */
+/** With the token of a warning. It proves nothing but the wish to cancel, which harms the owner only briefly. */
 export async function cancelRecoveryByToken({ db, clock, log }: AccountsContext, token: string): Promise<void> {
   const row = await deleteRecoveryByToken(db, hashToken(token), new Date(clock.now()))
   if (!row) throw notFound('recovery_not_found')

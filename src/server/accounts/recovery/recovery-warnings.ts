@@ -1,4 +1,4 @@
-// Messages to the old number and the mailbox while somebody recovers an account. They do not hold the request up.
+// Messages to the old number and the mailbox while an account is being recovered. They do not hold the request up.
 import { inLanguage } from '#contract/language.ts'
 import { formatDate, formatTime } from '#i18n/format.ts'
 import { mailTexts, smsTexts } from '#i18n/server-texts.ts'

@@ -1,4 +1,4 @@
-// A free user name for somebody who registers, made of the full name.
+// A free user name for a new user, made of the full name.
 import { randomInt } from 'node:crypto'
 import { safeParse } from 'zod/v4/core'
 import { confusableKey } from '#contract/confusable.ts'

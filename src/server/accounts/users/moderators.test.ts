@@ -23,7 +23,7 @@ test('grants and revokes the moderator right by user name or phone', async () =>
   }
 })
 
-test('a user name that is somebody else’s phone number appoints nobody but the owner of the phone', async () => {
+test('a user name that is another user’s phone number appoints only the owner of the phone', async () => {
   const stranger = await insertUser(db, { user_name: '0991234567', full_name: 'Stranger', phone: '+963944000111' })
   const colleague = await insertUser(db, { user_name: 'colleague', full_name: 'Colleague', phone: '+963991234567' })
   expect(await setModerator(db, '0991234567', true)).toMatchObject({ id: colleague })
@@ -40,7 +40,7 @@ test('unknown and banned users are refused with a sentence', async () => {
   await expect(setModerator(db, '12', true)).rejects.toThrow('12 is not a phone number. Write @12 for a user name.')
 })
 
-test('ends all sessions of a user by user name or phone, and of nobody else', async () => {
+test('ends all sessions of a user by user name or phone, and of no other user', async () => {
   const [one, other] = [await insertUser(db, { user_name: 'lost.phone' }), await insertUser(db)]
   for (const id of [one, one, other]) await openSession(db, systemClock, id, 'Chrome', false)
   expect(await endSessionsByLogin(db, '@lost.phone')).toMatchObject({ user_name: 'lost.phone', sessions: 2 })

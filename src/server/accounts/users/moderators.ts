@@ -5,7 +5,7 @@ import { findActiveUsers, findUserByLogin as findByNameOrPhone, findModerators, 
 
 export type NamedUser = { id: number; full_name: string; user_name: string; phone: string | null }
 
-/** A login that names nobody, or more than one user. The message is for the operator. */
+/** A login that names no user, or more than one. The message is for the operator. */
 export class LoginError extends Error {}
 
 /**
@@ -34,7 +34,7 @@ export const setModerator = (db: Database, login: string, isModerator: boolean):
 
 export const listModerators = (db: Db): Promise<NamedUser[]> => findModerators(db)
 
-/** For the command line (ASVS 7.4.5): ends all sessions of a user. Undefined if nobody has this user name or phone. */
+/** For the command line (ASVS 7.4.5): ends all sessions of a user. Undefined if no user has this user name or phone. */
 export async function endSessionsByLogin(db: Db, login: string) {
   // A login of digits is a phone and never a user name, as above.
   const phone = /^[+\d]/.test(login) ? parsePhoneOrNull(login, 'SY') : null

@@ -25,7 +25,7 @@ export const queueMessage = (message: OutgoingMessage) => store({ ...message, op
 export const queueFirstMessage = (opening: FirstMessage, body: string | null, ad: ChatSubject | undefined) =>
   store({ conversation_id: null, opening, body, reply_to: null, attachments: [], ...(ad && { ad }) })
 
-/** False when nobody is signed in: the caller must keep what was written. Otherwise nobody knows whose message it is. */
+/** False without a signed-in user: the caller must keep what was written, because its author is unknown. */
 async function store(message: OutgoingMessage & Pick<UnsentMessage, 'opening'>): Promise<boolean> {
   const user = currentUser()
   if (!user) return false

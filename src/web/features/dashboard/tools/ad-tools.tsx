@@ -40,7 +40,7 @@ export function AdTools({ ad, own, ending, words, now, place, children }: Props)
   const deleting = useLayer(`delete-${place}-${ad.id}`)
   const pricing = useLayer(`price-${place}-${ad.id}`)
   const actions = actionsFor(own.status, ad.published_at, now)
-  // Nobody can say what others lose: on the public page the question comes always.
+  // The public page does not know what others lose, so it always asks.
   const hasAudience = ad.favourites_count === undefined || ad.favourites_count + (ad.chats_count ?? 0) > 0
   return (
     <fieldset className="relative flex flex-wrap gap-1.5">

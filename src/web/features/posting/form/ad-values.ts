@@ -110,6 +110,6 @@ export const valuesOfLastAd = (ad: LastAd): ReturnType<typeof contactOf> => ({
   show_price: ad.show_price,
 })
 
-/** True while nobody has filled in place or contact. */
+/** True while the seller has filled in neither place nor contact. */
 export const hasNoContact = (values: AdValues) =>
   JSON.stringify(contactOf(values)) === JSON.stringify(contactOf(emptyValues))

@@ -62,7 +62,7 @@ function VerifiedPhones({
   const [isAdding, setIsAdding] = useState(!chosen && value.text.trim() !== '')
   const choose = ({ text, country }: PhoneInput) => onChange({ text, country })
 
-  // The number of the account is the usual one: nobody has to type it again.
+  // The number of the account is the usual one: the seller need not type it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for a field that is still empty
   useEffect(() => {
     const [own] = phones
