@@ -134,3 +134,31 @@ test('a card says what an absent price means in its category', async ({ page, vi
   await expect(prices.first()).toBeVisible()
   await expect(prices.filter({ hasText: t.ads.noPrice })).toHaveCount(0)
 })
+
+test('cars are sorted by year and mileage, a chosen place by distance, and other categories by neither', async ({
+  page,
+  visit,
+  t,
+  language,
+}) => {
+  const { sorts } = language === 'ar' ? arabic : english
+  const heading = page.getByRole('heading', { level: 1 })
+  const menu = (current: string) => page.getByRole('main').locator('summary', { hasText: current })
+  await visit('/?categories_ids[0]=1&zone_id=1')
+  await menu(t.filters.sorts.newest).click()
+  await expect(page.getByRole('link', { name: sorts.area })).toHaveCount(0)
+  await page.getByRole('link', { name: sorts.mileage }).click()
+  await expect(page).toHaveURL(/sort=mileage/)
+  await expect(page.locator('main article').first()).toBeVisible()
+
+  await menu(sorts.mileage).click()
+  await page.getByRole('link', { name: sorts.nearest }).click()
+  await expect(page).toHaveURL(/sort=nearest/)
+  await expect(heading).toContainText(language === 'ar' ? 'قرب' : 'near')
+
+  await visit('/?categories_ids[0]=4')
+  await menu(t.filters.sorts.newest).click()
+  await expect(page.getByRole('link', { name: t.filters.sorts.lowest })).toBeVisible()
+  for (const sort of [sorts.year, sorts.mileage, sorts.area, sorts.nearest])
+    await expect(page.getByRole('link', { name: sort, exact: true })).toHaveCount(0)
+})
