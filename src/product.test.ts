@@ -138,7 +138,11 @@ describe('machine files', () => {
   test('health, readiness and metrics respond', async () => {
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(200)
-    expect(await (await ask('/metrics')).text()).toMatch(/http_requests_total\{status="200"\} \d+/)
+    const metrics = await (await ask('/metrics')).text()
+    expect(metrics).toMatch(/http_requests_total\{status="200"\} \d+/)
+    expect(metrics).toMatch(/^database_connections_open [1-9]\d*$/m)
+    expect(metrics).toMatch(/^database_requests_waiting 0$/m)
+    expect(metrics).toMatch(/^sockets_open 0$/m)
   })
 
   test('the reference data are one immutable file per language', async () => {

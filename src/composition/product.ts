@@ -11,7 +11,7 @@ import type { Media } from '#server/media/index.ts'
 import { createFanOut } from '#server/notifications/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database, jobLimits } from '#server/platform/db.ts'
-import { startJobs } from '#server/platform/job.ts'
+import { type OnJobEnd, startJobs } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
 import { metricsText } from '#server/platform/metrics.ts'
 import type { PrimaryConnection } from '#server/platform/workers/primary-connection.ts'
@@ -86,13 +86,14 @@ export async function createProduct(context: ProductContext): Promise<Product> {
 }
 
 function createJobs(services: Services) {
-  const { db, log } = services
+  const { db, log, metrics } = services
+  const countRun: OnJobEnd = (job, result) => metrics.count('job_runs_total', { job, result })
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error })
   const jobsDb = connect(String(db.pool.options.connectionString), onIdleError, jobLimits)
   const { own = [], shared = [] } = Object.groupBy(allJobs({ ...services, db: jobsDb }), ({ isPerProcess }) =>
     isPerProcess ? 'own' : 'shared',
   )
-  const running = [startJobs(own, log)]
+  const running = [startJobs(own, log, countRun)]
   let isStopped = false
   const { clock, queue, notify, config } = services
   // Tasks are done where they were made, so that nobody waits for the next look at the table.
@@ -100,7 +101,7 @@ function createJobs(services: Services) {
   const tasks = isWorking ? startQueue({ db: jobsDb, clock, log, queue, handlers: [createFanOut(notify)] }) : undefined
   return {
     runShared() {
-      if (running.length === 1 && !isStopped) running.push(startJobs(shared, log))
+      if (running.length === 1 && !isStopped) running.push(startJobs(shared, log, countRun))
     },
     async stop() {
       isStopped = true

@@ -63,9 +63,13 @@ export async function createServices(config: Config, db: Database, log: Log, pri
   }
 }
 
-export function registerGauges({ metrics, cache, bus }: Services) {
+export function registerGauges({ metrics, cache, bus, db, realtime }: Services) {
   metrics.gauge('page_cache_bytes', () => cache.size().bytes)
   metrics.gauge('page_cache_entries', () => cache.size().entries)
   metrics.gauge('process_resident_bytes', () => process.memoryUsage.rss(), 'each')
   metrics.gauge('bus_away', () => Number(bus.isDisconnected()), 'max')
+  metrics.gauge('database_connections_open', () => db.pool.totalCount)
+  metrics.gauge('database_connections_idle', () => db.pool.idleCount)
+  metrics.gauge('database_requests_waiting', () => db.pool.waitingCount)
+  metrics.gauge('sockets_open', () => realtime.pusher?.stats().sockets ?? 0)
 }

@@ -7,9 +7,10 @@ function start(...jobs: Parameters<typeof startJobs>[0]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { log, entries } = recordingLog()
-  const running = startJobs(jobs, log)
+  const ended: string[] = []
+  const running = startJobs(jobs, log, (name, result) => ended.push(`${name} ${result}`))
   onTestFinished(() => running.stop())
-  return { ...running, entries }
+  return { ...running, entries, ended }
 }
 
 test('a job runs for the first time a minute after the start, not only after its interval', async () => {
@@ -39,11 +40,28 @@ test('a job that the stop of the process cuts off is not reported as failed', as
   const { promise, reject } = Promise.withResolvers<void>()
   const waiting = vi.fn(async () => {})
   const busy = { name: 'busy', every: minute, run: () => promise }
-  const { stop, entries } = start(busy, { ...busy, name: 'busy too' }, { name: 'waiting', every: minute, run: waiting })
+  const { stop, entries, ended } = start(
+    busy,
+    { ...busy, name: 'busy too' },
+    { name: 'waiting', every: minute, run: waiting },
+  )
   await vi.advanceTimersByTimeAsync(minute)
   stop()
   reject(new Error('Connection terminated'))
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(entries).toEqual([])
+  expect(ended).toEqual([])
   expect(waiting).not.toHaveBeenCalled()
+})
+
+test('each run is counted by its result', async () => {
+  const fail = async () => {
+    throw new Error('no')
+  }
+  const { ended } = start(
+    { name: 'good', every: 60 * minute, run: async () => {} },
+    { name: 'bad', every: 60 * minute, run: fail },
+  )
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(ended.toSorted()).toEqual(['bad failed', 'good done'])
 })

@@ -23,8 +23,11 @@ const defaultFirstAfter = minute
 /** More would compete with requests; each uses one connection of the pool for jobs. */
 const jobsAtOnce = 2
 
+/** For the metrics. A run that a stop of the process cut off is neither. */
+export type OnJobEnd = (name: string, result: 'done' | 'failed') => void
+
 /** Starts the timers of all jobs. They do not keep the process alive. */
-export function startJobs(jobs: Job[], log: Log): { stop(): void } {
+export function startJobs(jobs: Job[], log: Log, onEnd: OnJobEnd = () => {}): { stop(): void } {
   const limit = createConcurrencyLimit({ atOnce: jobsAtOnce })
   let isStopped = false
   const timers = jobs.flatMap((job) => {
@@ -32,7 +35,7 @@ export function startJobs(jobs: Job[], log: Log): { stop(): void } {
     const run = async () => {
       if (isWaitingOrRunning || isStopped) return
       isWaitingOrRunning = true
-      await limit.run(async () => isStopped || (await runJob(job, log, () => isStopped)))
+      await limit.run(async () => isStopped || (await runJob(job, log, () => isStopped, onEnd)))
       isWaitingOrRunning = false
     }
     return [setTimeout(run, job.firstAfter ?? defaultFirstAfter), setInterval(run, job.every)]
@@ -47,12 +50,20 @@ export function startJobs(jobs: Job[], log: Log): { stop(): void } {
 }
 
 /** A failed job is logged and runs again at its next time. */
-export async function runJob({ name, run }: Job, log: Log, isStopped = () => false): Promise<void> {
+export async function runJob(
+  { name, run }: Job,
+  log: Log,
+  isStopped = () => false,
+  onEnd: OnJobEnd = () => {},
+): Promise<void> {
   try {
     await run()
+    onEnd(name, 'done')
     log.debug('job.done', { job: name })
   } catch (error) {
     // A process that stops cuts the connections of its jobs; they roll back and run again in another process.
-    if (!isStopped()) log.warn('job.failed', { job: name, error })
+    if (isStopped()) return
+    onEnd(name, 'failed')
+    log.warn('job.failed', { job: name, error })
   }
 }
