@@ -15,6 +15,7 @@ import type { notifications } from './ar/notifications.ts'
 import type { overload } from './ar/overload.ts'
 import type { people } from './ar/people.ts'
 import type { posting } from './ar/posting.ts'
+import type { rails } from './ar/rails.ts'
 import type { ratings } from './ar/ratings.ts'
 import type { reports } from './ar/reports.ts'
 import type { results } from './ar/results.ts'
@@ -70,6 +71,7 @@ export type RatingTexts = typeof ratings
 export type SafetyTexts = typeof safety
 export type LatePartTexts = typeof lateParts
 export type ResultTexts = typeof results
+export type RailTexts = typeof rails
 export type InquiryListTexts = typeof inquiries
 export type SearchBoxTexts = typeof searchBox
 

@@ -105,14 +105,6 @@ export const ar = {
     forgetRecent: 'مسح',
     places: 'تصفّح حسب المحافظة',
     seeAll: 'عرض الكل',
-    rails: {
-      drops: 'انخفضت أسعارها',
-      rents: 'شقق للإيجار في دمشق',
-      homes: 'عقارات للبيع في دمشق',
-      cars: 'سيارات بأقل من 500,000 ل.س',
-      phones: 'موبايلات',
-    },
-    near: 'قريب منك',
   },
   notices: {
     region: 'تنبيهات',

@@ -96,14 +96,6 @@ export const en: ShellTexts = {
     forgetRecent: 'Clear',
     places: 'Browse by governorate',
     seeAll: 'See all',
-    rails: {
-      drops: 'Price drops',
-      rents: 'Apartments for rent in Damascus',
-      homes: 'Property for sale in Damascus',
-      cars: 'Cars under 500,000 L.S.',
-      phones: 'Mobiles',
-    },
-    near: 'Near you',
   },
   notices: {
     region: 'Notices',

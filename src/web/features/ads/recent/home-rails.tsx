@@ -1,15 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Rail } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import { rails as arabic } from '#i18n/ar/rails.ts'
+import { rails as english } from '#i18n/en/rails.ts'
+import type { RailTexts } from '#i18n/texts.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
 import { type CardData, toRowData } from '#web/parts/ad-card/card-data.ts'
 import { lightApi } from '#web/session/api.ts'
-import { useLanguage, useText } from '#web/session/language.ts'
+import { useLanguage } from '#web/session/language.ts'
 import { recentZone } from '#web/session/recent-zone.ts'
 import { useRootData } from '#web/session/root-data.ts'
 
+// Both languages: they are small, and a page without them stays smaller.
+const texts: Record<Language, RailTexts> = { ar: arabic, en: english }
+
 /** Short lists at the end of the home page. They load when they come near, so that the page stays small. */
 export function HomeRails({ now }: { now: number }) {
-  const { home } = useText()
+  const words = texts[useLanguage()]
   const api = useLateApi()
   const [rails, setRails] = useState<Rail[]>()
   useEffect(() => {
@@ -27,7 +34,7 @@ export function HomeRails({ now }: { now: number }) {
     <>
       <NearRail now={now} />
       {rails.map(({ key, query, ads }) => (
-        <AdRow key={key} heading={home.rails[key]} ads={toRowData(ads)} now={now}>
+        <AdRow key={key} heading={words[key]} ads={toRowData(ads)} now={now}>
           {query && <MoreLink to={`/?${query}`} />}
         </AdRow>
       ))}
@@ -39,7 +46,7 @@ const nearAds = 8
 
 /** Ads in and around the zone that was last chosen on this device. */
 function NearRail({ now }: { now: number }) {
-  const { home } = useText()
+  const words = texts[useLanguage()]
   const api = useLateApi()
   const [near, setNear] = useState<{ query: string; ads: CardData[] }>()
   useEffect(() => {
@@ -57,7 +64,7 @@ function NearRail({ now }: { now: number }) {
   }, [api])
   if (!near) return null
   return (
-    <AdRow heading={home.near} ads={near.ads} now={now}>
+    <AdRow heading={words.near} ads={near.ads} now={now}>
       <MoreLink to={`/?${near.query}`} />
     </AdRow>
   )
