@@ -1,5 +1,6 @@
 import { findListedAd, firstSold } from '#e2e/support/ads.ts'
 import { expect, test } from '#e2e/support/test.ts'
+import { lateParts } from '#i18n/ar/late-parts.ts'
 
 test('a visitor shares an ad by its link', async ({
   page,
@@ -18,6 +19,7 @@ test('a visitor shares an ad by its link', async ({
   await page.getByRole('button', { name: share.button }).filter({ visible: true }).click()
   const sheet = page.getByRole('dialog', { name: share.heading })
   await expect(sheet.getByRole('link', { name: share.whatsApp })).toBeVisible()
+  await expect(sheet.getByText(lateParts.qrCode), 'to open it on a phone').toBeVisible({ timeout: 30_000 })
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
   await sheet.getByRole('button', { name: share.copy }).click()

@@ -15,7 +15,8 @@ export function QrImage({ address }: { address: string }) {
   )
   return (
     <figure className="flex flex-col items-center gap-2 py-2">
-      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="size-44 rounded-md bg-white">
+      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="size-44 rounded-md">
+        <rect width={size} height={size} fill="#fff" />
         <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <figcaption className="text-center text-muted text-sm">{words.qrCode}</figcaption>
