@@ -60,7 +60,7 @@ async function measureAll(db: Database, metadata: SearchMetadata): Promise<Timin
     'counts beside options': await timeEach(about, clock, ({ query, found }) =>
       countFacets(db, metadata, query, found),
     ),
-    suggestions: await timeEach(beginningsOf(worded), clock, (q) => suggest(db, q)),
+    suggestions: await timeEach(beginningsOf(worded), clock, (q) => suggest(db, metadata.dictionary, q, 'ar')),
   }
 }
 

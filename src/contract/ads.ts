@@ -202,6 +202,8 @@ export const Suggestion = z.object({
   category_id: z.nullable(z.int()),
   zone_id: z.nullable(z.int()),
   count: z.int(),
+  /** The name of the category around it, in the language of the page: where most ads with these words are. */
+  category: z.optional(z.string()),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -5,4 +5,5 @@ export const searchBox = {
   forgetAll: 'مسح الكل',
   popular: 'أقسام شائعة',
   kinds: { category: 'قسم', model: 'موديل', place: 'منطقة', category_place: 'قسم في منطقة', word: 'بحث' },
+  inCategory: (name: string) => `في \u2068${name}\u2069`,
 }

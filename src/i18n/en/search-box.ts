@@ -12,4 +12,5 @@ export const searchBox: SearchBoxTexts = {
     category_place: 'Category in a location',
     word: 'Search',
   },
+  inCategory: (name) => `in \u2068${name}\u2069`,
 }

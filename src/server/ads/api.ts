@@ -35,6 +35,6 @@ export function adsApi(context: AdsContext) {
       if (!score) throw notFound('ad_not_found')
       return score
     },
-    suggest: async ({ query }) => suggest(db, query.q),
+    suggest: async ({ language, query }) => suggest(db, context.searchMetadata().dictionary, query.q, language),
   })
 }

@@ -173,7 +173,7 @@ test.each([
   '🙂🙂',
 ])('the search text %s is harmless', async (words) => {
   await expect(search({ search: words })).resolves.toMatchObject({ page: 1 })
-  await expect(suggest(db, words)).resolves.toBeInstanceOf(Array)
+  await expect(suggest(db, metadata.dictionary, words, 'ar')).resolves.toBeInstanceOf(Array)
   expect((await db.pool.query('select count(*)::int from ads')).rows[0].count).toBe(6)
 })
 
@@ -215,7 +215,7 @@ test('an empty result names the filter to drop and how many ads match without it
 })
 
 test('suggests categories, models and zones with their number of ads', async () => {
-  const labels = async (q: string) => (await suggest(db, q)).map((one) => one.label)
+  const labels = async (q: string) => (await suggest(db, metadata.dictionary, q, 'ar')).map((one) => one.label)
   expect(await labels('كيا')).toContain('كيا')
   expect(await labels('kia r')).toContain('Kia Rio')
   expect(await labels('حل')).toContain('حلب')
@@ -223,8 +223,10 @@ test('suggests categories, models and zones with their number of ads', async () 
   expect(await labels('توي')).toContain('تويوتا')
   expect(await labels('تيوتا')).toContain('تويوتا')
   expect(await labels('!!')).toEqual([])
-  expect((await suggest(db, 'toyota')).find((one) => one.kind === 'category')).toMatchObject({
-    count: 2,
-    zone_id: null,
-  })
+  expect((await suggest(db, metadata.dictionary, 'toyota', 'en')).find((one) => one.kind === 'category')).toMatchObject(
+    {
+      count: 2,
+      zone_id: null,
+    },
+  )
 })

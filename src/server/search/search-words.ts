@@ -115,7 +115,7 @@ function attemptsFor({ parts, words }: Typed): Attempt[] {
     ...(last.length < kept.length ? [loose(last, 'things')] : []),
     ...(headOf(words) ? [loose(kept, 'head')] : []),
     ...(hasNear ? [loose(last, 'near')] : []),
-    ...(required.length > 1 ? [loose(last, 'any')] : []),
+    ...(required.length > 1 ? [loose(parts, 'any'), ...(last.length < parts.length ? [loose(last, 'any')] : [])] : []),
   ]
 }
 

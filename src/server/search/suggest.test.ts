@@ -3,8 +3,10 @@ import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { refreshSearchWhenDue } from './refresh-search.ts'
 import { suggest } from './suggest.ts'
+import { type Dictionary, readDictionary } from './understand/index.ts'
 
 const db = await cloneDatabase()
+let dictionary: Dictionary
 const sellers: number[] = []
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   await offer('iPhone 13 Pro', [0, 1, 2])
   await offer('قطعة مخفية', everyone, { status: 'paused' })
   await refreshSearchWhenDue(db)
+  dictionary = (await readDictionary(db)).dictionary
 })
 
 async function offer(name: string, by: number[], columns: object = {}) {
@@ -34,14 +37,17 @@ async function offer(name: string, by: number[], columns: object = {}) {
   }
 }
 
-const wordsFor = async (q: string) => (await suggest(db, q)).filter((one) => one.kind === 'word')
+const wordsFor = async (q: string) => (await suggest(db, dictionary, q, 'ar')).filter((one) => one.kind === 'word')
 const labelsFor = async (q: string) => (await wordsFor(q)).map((one) => one.label)
+
+/** All ads of this test are there. */
+const inFurniture = { kind: 'word', category_id: 9, zone_id: null, category: 'أثاث وديكور' }
 
 test('suggests words that many sellers use in names, the most frequent first', async () => {
   expect(await wordsFor('كن')).toEqual([
-    { label: 'كنب', kind: 'word', category_id: null, zone_id: null, count: 10 },
-    { label: 'طقم كنب مودرن', kind: 'word', category_id: null, zone_id: null, count: 4 },
-    { label: 'كنب زاوية', kind: 'word', category_id: null, zone_id: null, count: 3 },
+    { label: 'كنب', ...inFurniture, count: 10 },
+    { label: 'طقم كنب مودرن', ...inFurniture, count: 4 },
+    { label: 'كنب زاوية', ...inFurniture, count: 3 },
   ])
   expect(await labelsFor('iphone 1')).toEqual(['iPhone 13 Pro'])
 })
@@ -71,6 +77,16 @@ test('the name of a category or zone suggests the category or zone, not a search
      where w.kind = 'word' and known.kind in ('category', 'place') and w.key = trim(plain_text(w.label))`,
   )
   expect(rows).toEqual([])
+})
+
+test('names the main category of the words, in the language of the page', async () => {
+  const [first] = (await suggest(db, dictionary, 'طقم كنب', 'en')).filter(({ kind }) => kind === 'word')
+  expect(first).toMatchObject({ label: 'طقم كنب مودرن', category: 'Furniture & Decor' })
+})
+
+test('offers one word alone only when it names a thing', async () => {
+  expect(await labelsFor('كنب')).toContain('كنب')
+  expect(await labelsFor('عروس')).not.toContain('عروس')
 })
 
 test('refreshes the search data every few hours, in one process', async () => {

@@ -1,5 +1,7 @@
 // Suggestions while typing: written by a job, read on every key press.
+import { raw } from 'sql-template-tag'
 import type { Suggestion } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export const deleteSuggestions = (db: Db) => db.rows(sql`delete from search_suggestions`)
@@ -47,6 +49,8 @@ export const insertSuggestions = (db: Db) =>
 /** Only the newest names count as popular now. Reading a million names would take a minute. */
 const namesRead = 200_000
 const wordsKept = 20_000
+/** A main category is named when this share of the ads with the words is in it. */
+const mostlyThere = 0.8
 
 /**
  * Words and phrases of up to four words that at least three sellers use in names, in the most frequent spelling. Excluded:
@@ -56,17 +60,17 @@ const wordsKept = 20_000
 export const insertWordSuggestions = (db: Db) =>
   db.rows(sql`
     with runs as materialized (
-      select id, seller_id, regexp_split_to_array(trim(run), ' +') as words
-      from (select id from search_ads order by published_at desc, id desc limit ${namesRead}) newest join ads using (id),
+      select id, seller_id, main_id, regexp_split_to_array(trim(run), ' +') as words
+      from (select id, c1 as main_id from search_ads order by published_at desc, id desc limit ${namesRead}) newest join ads using (id),
         regexp_split_to_table(name, '(?:[0-9٠-٩][ -]*){7,}|[^[:alnum:] \u064B-\u0652\u0640-]+| -+|-+ ') run
     ),
-    used as (
-      select array_to_string(words[i:i + n - 1], ' ') as label, seller_id, count(distinct id) as ads
+    used as materialized (
+      select array_to_string(words[i:i + n - 1], ' ') as label, seller_id, main_id, count(distinct id) as ads
       from runs, generate_subscripts(words, 1) i, generate_series(1, 4) n where i + n - 1 <= cardinality(words)
-      group by 1, 2
+      group by 1, 2, 3
     ),
     spelled as materialized (
-      select label, trim(plain_text(label)) as plain, sum(ads)::integer as ads, count(*) as sellers
+      select label, trim(plain_text(label)) as plain, sum(ads)::integer as ads, count(distinct seller_id) as sellers
       from used group by label having sum(ads) > 1
     ),
     popular as materialized (
@@ -85,9 +89,14 @@ export const insertWordSuggestions = (db: Db) =>
       group by plain having max(longer) < 0.9 * max(ads)
       order by max(ads) desc limit ${wordsKept}
     ),
+    mains as (
+      select distinct on (plain) plain, main_id, sum(u.ads) as ads
+      from spelled s join used u using (label) where plain in (select plain from kept)
+      group by plain, main_id order by plain, sum(u.ads) desc
+    ),
     keyed as materialized (
       select *, array_to_string(words, ' ') as key from (
-        select label, ads, array_remove(array_remove(regexp_split_to_array(plain, ' '), 'في'), 'in') as words from kept) w
+        select label, kept.ads, case when mains.ads >= ${mostlyThere}::float8 * kept.ads then main_id end as main_id, array_remove(array_remove(regexp_split_to_array(plain, ' '), 'في'), 'in') as words from kept join mains using (plain)) w
     ),
     -- A phrase is met at its later words too, up to those that are a phrase by themselves.
     met as (
@@ -96,8 +105,8 @@ export const insertWordSuggestions = (db: Db) =>
         where j > 1 and array_to_string(words[j:], ' ') in (select key from keyed)), 9) as next
       from keyed
     )
-    insert into search_suggestions (key, language, label, kind, ads)
-    select distinct k.key, case when label ~ '[ء-ي]' then 'ar' else 'en' end, label, 'word', ads
+    insert into search_suggestions (key, language, label, kind, category_id, ads)
+    select distinct k.key, case when label ~ '[ء-ي]' then 'ar' else 'en' end, label, 'word', main_id, ads
     from met, generate_subscripts(words, 1) i,
       lateral (select array_to_string(words[i:], ' ') as plain) t,
       lateral (values (t.plain), (regexp_replace(t.plain, '^ال(?=..)', ''))) k(key)
@@ -111,10 +120,10 @@ export const deleteFirstLetters = (db: Db) => db.rows(sql`delete from search_fir
 export const insertFirstLetters = (db: Db) =>
   db.rows(sql`
     with each as (
-      select distinct on (left(s.key, n), s.label)
+      select distinct on (left(s.key, n), s.label, s.kind = 'word', s.category_id)
         left(s.key, n) as prefix, s.label, s.kind, s.category_id, s.zone_id, s.ads
       from search_suggestions s, generate_series(1, 3) n where length(s.key) >= n
-      order by left(s.key, n), s.label, s.ads desc
+      order by left(s.key, n), s.label, s.kind = 'word', s.category_id, s.ads desc
     ),
     ranked as (
       select *, row_number() over (partition by prefix, kind = 'word' order by ads desc, label) as place,
@@ -130,31 +139,40 @@ export const insertFirstLetters = (db: Db) =>
 export const analyzeSuggestions = (db: Db) =>
   db.rows(sql`analyze search_suggestions, search_first_letters, search_counts`)
 
-export async function findPlainText(db: Db, text: string) {
-  const row = await db.row<{ plain: string }>(sql`select trim(plain_text(${text.replaceAll('\0', ' ')})) as plain`)
-  return row?.plain ?? ''
-}
+/** `category` is null where there is none to name. */
+export type FoundSuggestion = Omit<Suggestion, 'category'> & { category: string | null }
 
-export async function findByFirstLetters(db: Db, prefix: string): Promise<Suggestion[]> {
-  const row = await db.row<{ suggestions: Suggestion[] }>(sql`
-    select suggestions from search_first_letters where prefix = ${prefix}`)
-  return row?.suggestions ?? []
+/** Words name the category that most of their ads are in, a category the one around it. */
+const categoryName = (language: Language) => {
+  const name = raw(language === 'ar' ? 'name_ar' : 'name_en')
+  return sql`case s.kind when 'word' then c.${name} when 'category' then p.${name} end as category`
 }
+const categoryNames = sql`left join categories c on c.id = s.category_id left join categories p on p.id = c.parent_id`
+
+export const findByFirstLetters = (db: Db, prefix: string, language: Language) =>
+  db.rows<FoundSuggestion>(sql`
+    select s.label, s.kind, s.category_id, s.zone_id, s.count, ${categoryName(language)}
+    from search_first_letters f, rows from (jsonb_to_recordset(f.suggestions)
+      as (label text, kind text, category_id integer, zone_id integer, count integer)) with ordinality
+      as s(label, kind, category_id, zone_id, count, place) ${categoryNames}
+    where f.prefix = ${prefix} order by s.place`)
 
 /** Keys are sorted by bytes, so a prefix is a range that ends with the last code point. */
-export const findByPrefix = (db: Db, prefix: string) =>
-  db.rows<Suggestion>(sql`
+export const findByPrefix = (db: Db, prefix: string, language: Language) =>
+  db.rows<FoundSuggestion>(sql`
     with met as (
       select *, row_number() over (partition by kind = 'word' order by ads desc) as nth
       from search_suggestions where key >= ${prefix} and key < ${`${prefix}\u{10ffff}`}
     ),
-    best as (select distinct on (label) * from met where nth <= 60 order by label, ads desc),
+    best as (select distinct on (label, kind = 'word', category_id) * from met where nth <= 60
+      order by label, kind = 'word', category_id, ads desc),
     ranked as (
       select *, row_number() over (partition by kind = 'word' order by ads desc, label) as place,
         count(*) filter (where kind = 'word') over () as words, count(*) filter (where kind <> 'word') over () as others
       from best
     )
-    select label, kind, category_id, zone_id, ads as count from ranked where ${isShown} order by ads desc, label`)
+    select s.label, s.kind, s.category_id, s.zone_id, s.ads as count, ${categoryName(language)}
+    from (select * from ranked where ${isShown}) s ${categoryNames} order by s.ads desc, s.label`)
 
 /** The typed text with each word corrected; null when nothing changes. */
 export async function correctTyping(db: Db, plain: string) {

@@ -33,7 +33,7 @@ export const insertCounts = (db: Db) =>
     group by 1, 2`)
 
 /** The version of the derived data. Raise it when the statements change, so that every database refreshes. */
-const version = 'words-2'
+const version = 'words-3'
 
 /** One process refreshes, and the others see that it does. If it is killed, another one begins after the lease. */
 export async function claimRefreshWhenDue(db: Db): Promise<boolean> {

@@ -18,7 +18,7 @@ export function OptionList({ list, label, offers, typed, chosen, onPick }: Props
   const firstPopular = offers.findIndex(({ kind }) => kind === 'popular')
   const options = offers.map((offer, index) => (
     <Option
-      key={`${offer.kind}-${offer.query}`}
+      key={`${offer.kind}-${offer.query}-${offer.label}`}
       id={`${list}-${index}`}
       offer={offer}
       typed={typed}
@@ -58,8 +58,8 @@ const icons: Record<Exclude<Offer['kind'], 'popular'>, IconName> = {
 type OptionProps = { id: string; offer: Offer; typed: string; isChosen: boolean; onPick: () => void }
 
 function Option({ id, offer, typed, isChosen, onPick }: OptionProps) {
-  const { kinds } = useSearchBoxText()
-  const { kind, label, count, icon } = offer
+  const { kinds, inCategory } = useSearchBoxText()
+  const { kind, label, count, category, icon } = offer
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keyboard for its options
     // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, combobox pattern
@@ -85,7 +85,11 @@ function Option({ id, offer, typed, isChosen, onPick }: OptionProps) {
       <bdi className="min-w-0 grow truncate">
         <Completion label={label} typed={typed} />
       </bdi>
-      {kind in kinds && <small className="text-muted text-xs max-sm:hidden">{kinds[kind as keyof typeof kinds]}</small>}
+      {category ? (
+        <small className="max-w-1/2 shrink-0 truncate text-muted text-xs">{inCategory(category)}</small>
+      ) : (
+        kind in kinds && <small className="text-muted text-xs max-sm:hidden">{kinds[kind as keyof typeof kinds]}</small>
+      )}
       {count > 0 && <span className="text-muted text-sm">{count}</span>}
     </div>
   )

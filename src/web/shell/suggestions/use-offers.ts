@@ -9,6 +9,8 @@ export type Offer = {
   label: string
   query: string
   count: number
+  /** Where most ads with these words are. */
+  category?: string | undefined
   icon?: { name: string; color: string }
 }
 
