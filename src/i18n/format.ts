@@ -42,11 +42,9 @@ export const listSeparators: Record<Language, string> = { ar: '، ', en: ', ' }
 
 const timeZone = 'Asia/Damascus'
 
-export const formatDate = (language: Language, isoDate: string) =>
-  tanween(new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(isoDate)))
+export const formatDate = (language: Language, isoDate: string) => tanween(dates[language].format(new Date(isoDate)))
 
-export const formatTime = (language: Language, isoDate: string) =>
-  new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(new Date(isoDate))
+export const formatTime = (language: Language, isoDate: string) => times[language].format(new Date(isoDate))
 
 /** `month` is written as `2026-11`. */
 export const formatMonth = (language: Language, month: string) =>
@@ -107,6 +105,8 @@ const dateFormats = (parts: Intl.DateTimeFormatOptions): Record<Language, Intl.D
   ar: new Intl.DateTimeFormat(locales.ar, { ...parts, timeZone }),
   en: new Intl.DateTimeFormat(locales.en, { ...parts, timeZone }),
 })
+const dates = dateFormats({ dateStyle: 'long' })
+const times = dateFormats({ timeStyle: 'short' })
 const shortDates = dateFormats({ day: 'numeric', month: 'short' })
 const shortMonths = dateFormats({ month: 'short', year: 'numeric' })
 

@@ -13,6 +13,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { LowerBar } from './lower-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useHashTarget } from './use-hash-target.ts'
+import { useLinkClicks } from './use-link-clicks.ts'
 
 // Desktops load them at once; phones show no rail and no bar of categories, and the footer is far below.
 const CategoryBar = lazyPart(async () => (await import('./category-bar.tsx')).CategoryBar)
@@ -40,6 +41,7 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
   useUserChannel()
   useConnectionNotices()
   useHashTarget()
+  useLinkClicks()
 
   return (
     <>

@@ -1,6 +1,7 @@
 // Parts below the first screen: the server renders them, and their code loads when they come near the viewport.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { opensHere } from '#web/browser/opens-here.ts'
 
 /** Distance from the viewport at which the code loads. */
 const ahead = '600px 0px'
@@ -85,10 +86,6 @@ const untouched = { __html: '' }
 
 const controlsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
 const buttonsIn = (box: Element) => [...box.querySelectorAll('button')]
-
-/** A plain click on a link of our pages, which all have `data-discover` (the router's). */
-const opensHere = (link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  link.dataset.discover && !link.target && !(button || metaKey || ctrlKey || shiftKey || altKey)
 
 /** Waits for pointerup: replacing a pressed button would lose its click. */
 async function untilReleased(box: Element) {
