@@ -33,7 +33,6 @@ const lists = [
   '/?search=للبيع',
   '/?search=للبيع&sort=newest',
   '/?search=أصلي&sort=highest',
-  '/?search=مفروشة طابو&sort=newest',
   '/?sort=year&categories_ids[0]=1',
   '/?sort=mileage&categories_ids[0]=1&categories_ids[1]=25',
   '/?sort=area&categories_ids[0]=3',
@@ -93,6 +92,7 @@ async function statementsOf(db: Database, paths: string[]): Promise<Map<string, 
     statements.set(path, [...recording.statements])
   }
   recording.stop()
+  await product.stop()
   return statements
 }
 

@@ -52,6 +52,17 @@ test('signing out with unsent messages asks first, names how many, and keeps not
   await seller.context().close()
 })
 
+test('signing out leaves no data of a private page in the document', async ({ page, visit, at, t }, testInfo) => {
+  const person = uniqueUser(testInfo)
+  await register(page, person)
+  await visit('/profile-settings')
+  expect(await page.content()).toContain(person.userName)
+  await page.getByRole('button', { name: t.shell.menu }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.session.signOut }).click()
+  await expect(page).toHaveURL(at('/'))
+  expect(await page.content()).not.toContain(person.userName)
+})
+
 /** Runs in the page. */
 const countUnsent = () =>
   new Promise<number>((resolve, reject) => {

@@ -132,8 +132,14 @@ function storedState(): SessionState {
 }
 
 function publish(next: SessionState) {
+  if (!next.user) clearInlineScripts()
   markDocument(next.user !== null, next.hiddenSellers)
   session.set(next)
+}
+
+/** A private page has its data in them, and they stay in the document while other pages are shown. */
+function clearInlineScripts() {
+  for (const script of document.scripts) if (!script.src) script.textContent = ''
 }
 
 /** Read from local storage, which all tabs share. */
