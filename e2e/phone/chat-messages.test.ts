@@ -144,6 +144,8 @@ test('a first message written offline survives a reload and is sent once', async
   const sheetCode = page.waitForResponse(/first-message-sheet/)
   await visit(`/ad-details/${ad.id}`)
   await sheetCode
+  // The sheet needs other files too.
+  await page.waitForLoadState('networkidle')
 
   const words = `كتبتها أولاً بلا شبكة ${testInfo.testId}`
   await context.setOffline(true)

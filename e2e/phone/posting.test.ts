@@ -223,6 +223,8 @@ test('a seller edits an ad, marks it sold, deletes and restores it', async ({
     await row.getByTitle(tools.more).click()
     await row.getByRole('button', { name: tools.delete }).click()
     await expect(row).toBeHidden()
+    // The row goes before the server has deleted the ad.
+    await expect(page.getByText(tools.deleted)).toBeVisible()
   }
   await deleteAd()
   await page.getByRole('button', { name: tools.undo }).click()

@@ -60,7 +60,7 @@ test('signing out leaves no data of a private page in the document', async ({ pa
   await page.getByRole('button', { name: t.shell.menu }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.session.signOut }).click()
   await expect(page).toHaveURL(at('/'))
-  expect(await page.content()).not.toContain(person.userName)
+  await expect.poll(() => page.content()).not.toContain(person.userName)
 })
 
 /** Runs in the page. */
