@@ -8,7 +8,7 @@ import { collectLicences } from './tools/licences.ts'
  * except what a phone shows later or never; code for some pages only is in a subfolder. Not entry.client.tsx: it must run last, after the router's inline data.
  */
 const shellFiles =
-  /src\/(web\/((shell|session|parts|ui)\/(?!(account-dropdown|bell|category-bar|dialog|dropdown|footer|zone-sheet|links|rail|use-waiting-cases|sign-out-button|theme-choice|paging|notification-preferences)\.)[\w-]+\.|features\/((chat|notifications)\/bell\/(unread|chats-on)|search\/invalid-filters\/)|root\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
+  /src\/(web\/((shell|session|parts|ui)\/(?!(account-dropdown|bell|category-bar|dialog|dropdown|footer|zone-sheet|links|rail|use-waiting-cases|sign-out-button|theme-choice|paging|notification-preferences|use-sign-out|recent-searches|reference-data)\.)[\w-]+\.|features\/((chat|notifications)\/bell\/(unread|chats-on)|search\/invalid-filters\/)|root\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
 
 const routerPatches = [
   /**
