@@ -104,7 +104,7 @@ test('categories and zones that do not load say so and load on another attempt',
   allowConsoleError,
 }) => {
   allowConsoleError(failures)
-  const reference = '**/assets/reference-*'
+  const reference = '**/assets/reference-*.json'
   await page.route(reference, (route) => route.fulfill({ status: 500, body: '' }))
   await visit('/ads/new')
   const alert = page.getByRole('alert').filter({ hasText: posting.categoriesFailed })
