@@ -51,14 +51,20 @@ export async function searchWords(
   const attempts = attemptsFor(typed)
 
   let best: WordResult | undefined
+  /** What was searched: attempts of short queries often come to the same. */
+  const searched = new Set<string>()
   for (const [effort, attempt] of attempts.entries()) {
     if (cursor && effort !== Math.min(cursor.effort, attempts.length - 1)) continue
     const { words, without, parts, corrections } = attempt.isCorrected ? await corrected() : typed
     if (attempt.isCorrected && attempt.required === 'all' && corrections.length === typed.corrections.length) continue
     const used = attempt.isCorrected ? keptIn(parts, typed.parts, attempt.parts) : attempt.parts
+    const question = JSON.stringify([mergeParts(used), words, without, requiredTerms(words, attempt.required)])
+    const isNew = !searched.has(question)
+    searched.add(question)
     const filters = parseFilters({ ...query, ...mergeParts(used) }, metadata)
-    const matches = await match(db, metadata, { filters, words, without, cursor, query, required: attempt.required })
-    if (!best || isBetter(matches, best.matches, words)) {
+    const matches =
+      isNew && (await match(db, metadata, { filters, words, without, cursor, query, required: attempt.required }))
+    if (matches && (!best || isBetter(matches, best.matches, words))) {
       const dropped = parts.filter((part) => !used.includes(part)).map(({ text }) => text)
       const isWidened = attempt.required !== 'all' && (words.length > 1 || attempt.required === 'near')
       best = {
@@ -78,7 +84,7 @@ export async function searchWords(
     const isAddition =
       next?.parts.length === typed.parts.length && (next.required === 'all' || next.required === 'things')
     const enough = isAddition ? fewMatches : 1
-    if (!next || (best.matches.total >= enough && !(isAddition && isWeak(best.matches, words)))) break
+    if (!next || (best && best.matches.total >= enough && !(isAddition && isWeak(best.matches, words)))) break
   }
   return best as WordResult
 }
