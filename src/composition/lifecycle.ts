@@ -5,7 +5,7 @@ import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
 const defaultStopLimit = 35_000
 
 export type StopOptions = {
-  /** Other workers accept connections meanwhile. */
+  /** Other workers accept connections while this one stops. */
   othersServe?: boolean
 }
 

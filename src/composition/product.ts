@@ -96,7 +96,7 @@ function createJobs(services: Services) {
   const running = [startJobs(own, log, countRun)]
   let isStopped = false
   const { clock, queue, notify, config } = services
-  // Tasks are done where they were made, so that nobody waits for the next look at the table.
+  // The process that enqueues a task also runs it, without waiting for the next poll of the table.
   const isWorking = config.role !== 'web'
   const tasks = isWorking ? startQueue({ db: jobsDb, clock, log, queue, handlers: [createFanOut(notify)] }) : undefined
   return {

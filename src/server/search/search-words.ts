@@ -36,7 +36,7 @@ const fewMatches = 3
  */
 type Attempt = { parts: Part[]; isCorrected: boolean; required: 'all' | 'things' | 'head' | 'near' | 'any' }
 
-/** Given up last: the place and the price decide whether somebody can buy a thing at all, the deal what a person wants. */
+/** Given up last: place and price decide whether a buyer can buy the thing, the deal what a person wants. */
 const givenUpLater: Part['kind'][] = ['category', 'place', 'price', 'deal', 'sort']
 const givenUpLast: Part['kind'][] = ['deal', 'sort']
 

@@ -2,7 +2,7 @@
 const restFactor = 3
 
 /**
- * Work that nobody waits for: one at a time, with a pause after each. `run` returns false without starting anything
+ * Work that no request waits for: one piece at a time, with a pause after each. `run` returns false without starting anything
  * while there is other work or a pause; a later request tries again.
  */
 export function createBackgroundWork() {

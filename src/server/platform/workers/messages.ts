@@ -13,7 +13,7 @@ export type WorkerStart = {
 export type ToWorker =
   | ({ kind: 'start' } & WorkerStart)
   | { kind: 'run_jobs' }
-  /** `othersServe`: other workers accept connections meanwhile. */
+  /** `othersServe`: other workers accept connections while this one stops. */
   | { kind: 'stop'; othersServe: boolean }
   | { kind: 'bus'; topic: string; text: string }
   | { kind: 'bus_gap'; topic: string }

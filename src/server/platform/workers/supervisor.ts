@@ -111,7 +111,7 @@ function onExit(state: State, worker: WorkerProcess, reason: { code: number | nu
   state.slots.remove(line)
   rescueConnection(state, worker)
   assignJobs(state)
-  // A worker that has not listened yet is the concern of whoever starts it.
+  // The code that starts a worker handles one that ends before it listens.
   if (state.isStopping || isRetiring || !isListening) return
   state.log.error('worker.ended', { worker: number, ...reason })
   void replace(state, number, Date.now() - startedAt < briefLife ? firstRetry : 0)

@@ -1,4 +1,4 @@
-// Both sides of the job market: "ابحث عن عمل محاسب" wants vacancies, "بدي محاسب" wants somebody who does the work.
+// Both sides of the job market: "ابحث عن عمل محاسب" wants vacancies, "بدي محاسب" wants a person who does the work.
 import type { Dictionary, Phrase } from './dictionary-types.ts'
 import type { Item } from './items.ts'
 
