@@ -31,7 +31,7 @@ const patience = { connectTimeout: 60_000, statementTimeout: 60_000, idleInTrans
 const patientDb = connect(String(db.pool.options.connectionString), () => {}, patience)
 const settings = { TRUSTED_PROXIES: '1', SOCKETS_PER_ADDRESS: '10' }
 // Without a lag: on a busy machine the product also refuses for that reason, and the test would not see a missing limit.
-const product = await startProduct(patientDb, silentLog, settings, { readLag: () => 0 })
+const product = await startProduct(patientDb, silentLog, settings)
 const folder = await mkdtemp(join(tmpdir(), 'souqna-fairness-'))
 const photo = join(folder, 'photo')
 beforeAll(async () => writeFile(photo, await jpegOf()))

@@ -1,4 +1,5 @@
 // The product on its port, in this process.
+import { measureLag } from '#server/http/load-shedding.ts'
 import { listen } from '#server/http/server.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -21,7 +22,15 @@ type ServeContext = {
 
 export async function serve({ config, db, log, web, before, primary, lifecycle }: ServeContext) {
   const isDraining = lifecycle.isStopping
-  const product = await createProduct({ config, db, log, web, isDraining, ...(primary && { primary }) })
+  const product = await createProduct({
+    config,
+    db,
+    log,
+    web,
+    isDraining,
+    readLag: measureLag(),
+    ...(primary && { primary }),
+  })
   lifecycle.onStop(() => product.stop())
   const server = await listen(product.fetch, config.listenOn, config.host, before ?? product.before, product.sockets)
   lifecycle.onStop(({ othersServe }) => server.stop(othersServe === undefined ? {} : { othersListen: othersServe }))

@@ -12,7 +12,7 @@ export type VisitorWork = {
   runNow<T>(network: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Milliseconds that a callback waits for its turn, on average over the last second. */
+/** Milliseconds that a callback waits for its turn, on average over a second. */
 export type ReadLag = () => number
 
 const shedding = {
@@ -66,14 +66,25 @@ function createRecentCounts(clock: Clock) {
 
 const resolution = 20
 
+/** The lower one of the last two readings: a single pause, such as loading code, is over when it is read. */
+export function createLastingLag() {
+  let last = 0
+  return (reading: number) => {
+    const lasting = Math.min(last, reading)
+    last = reading
+    return lasting
+  }
+}
+
 /** Measures the lag of this process. */
 export function measureLag(): ReadLag {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
+  const lastingLag = createLastingLag()
   let lag = 0
   setInterval(() => {
     // The histogram holds the intervals of its own timer; without a lag they are the resolution.
-    lag = delays.count ? Math.max(0, delays.mean / 1e6 - resolution) : 0
+    lag = lastingLag(delays.count ? Math.max(0, delays.mean / 1e6 - resolution) : 0)
     delays.reset()
   }, second).unref()
   return () => lag

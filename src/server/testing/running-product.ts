@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createProduct } from '#composition/product.ts'
 import { loadBuilt } from '#composition/web-bundle.ts'
-import type { ReadLag } from '#server/http/load-shedding.ts'
 import { type HttpServer, listen } from '#server/http/server.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -13,18 +12,12 @@ import type { Log } from '#server/platform/log.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests check the response field by field
 export type Json = any
 
-/** `readLag` replaces the measured lag of this process. */
-export async function startProduct(
-  db: Database,
-  log: Log,
-  settings: Record<string, string> = {},
-  parts: { readLag?: ReadLag } = {},
-) {
+export async function startProduct(db: Database, log: Log, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'souqna-product-'))
   const config = readConfig({ PUBLIC_URL: 'https://souqna.test', DATA_DIR: dataDir, ...settings })
   let server: HttpServer | undefined
   const isDraining = () => server?.isDraining() ?? false
-  const product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining, ...parts })
+  const product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining })
   product.runJobs()
   const running = await listen(product.fetch, 0, '127.0.0.1', product.before, product.sockets)
   server = running
