@@ -26,15 +26,40 @@ const routerPatches = [
     code: 'else if (b.hash !== "") return true;',
     patch: 'else return true;',
   },
+  // We neither find routes piece by piece nor measure the router. Without these conditions the bundler leaves both out.
+  {
+    file: /react-router\/.*\/fog-of-war\.js/,
+    code: 'return routeDiscovery.mode === "lazy" && ssr === true;',
+    patch: 'return false;',
+  },
+  {
+    file: /react-router\/.*\/fog-of-war\.js/,
+    code: 'if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;',
+    patch: 'return;',
+  },
+  {
+    file: /react-router\/.*\/fog-of-war\.js/,
+    code: 'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;',
+    patch: 'return;',
+  },
+  { file: /react-router\/.*\/router\/router\.js/, code: 'if (init.instrumentations)', patch: 'if (false)' },
+  {
+    file: /react-router\/.*\/router\/router\.js/,
+    code: 'consumeInstrumentationClientResultMetaReceiver(router)',
+    patch: 'undefined',
+  },
 ]
 
 const patchRouter: Plugin = {
   name: 'patch-router',
   transform(code, id) {
-    const patch = routerPatches.find(({ file }) => file.test(id))
-    if (!patch) return
-    if (!code.includes(patch.code)) throw new Error(`react-router changed: ${patch.code} is gone`)
-    return { code: code.replace(patch.code, patch.patch), map: null }
+    const patches = routerPatches.filter(({ file }) => file.test(id))
+    if (!patches.length) return
+    for (const { code: old, patch } of patches) {
+      if (!code.includes(old)) throw new Error(`react-router changed: ${old} is gone`)
+      code = code.replaceAll(old, patch)
+    }
+    return { code, map: null }
   },
 }
 
