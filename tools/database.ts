@@ -18,7 +18,7 @@ const command = commands[process.argv[2] as keyof typeof commands]
 const config = readProcessConfig()
 const settings = process.argv.includes('--ads') ? bulkSettings : {}
 const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, settings })
-const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
+const db = connect(config.databaseDirectUrl ?? postgres?.url ?? '', () => {})
 try {
   await assertSupportedVersion(db.pool)
   await command()

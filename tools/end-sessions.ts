@@ -10,7 +10,7 @@ if (!login) end('Name the account: npm run end-sessions -- <user name or phone>'
 
 const config = readProcessConfig()
 const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
-const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
+const db = connect(config.databaseDirectUrl ?? postgres?.url ?? '', () => {})
 try {
   await migrate(db.pool)
   const ended = await endSessionsByLogin(db, login)

@@ -12,7 +12,7 @@ const login = process.argv.slice(2).find((word) => !word.startsWith('--'))
 
 const config = readProcessConfig()
 const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
-const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
+const db = connect(config.databaseDirectUrl ?? postgres?.url ?? '', () => {})
 try {
   await migrate(db.pool)
   if (!login) list(await listModerators(db))

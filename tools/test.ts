@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { startProduct } from '#e2e/support/product.ts'
 import { findOrInstallChromium } from '#tools/chromium/find-chromium.mjs'
 import { createMemoryFolder } from './memory-folder.ts'
+import { findOrInstallPgBouncer } from './pgbouncer.mjs'
 import { findOrInstallRedisServer } from './redis-server.mjs'
 
 type Tally = { passed: number; failed: number }
@@ -23,7 +24,7 @@ const tallies: Tally[] = []
 // Parallel where a core would be idle: checks beside the build, then server tests beside the start of the demo product.
 const build = run(['tools/build.ts'])
 const chromium = findChromium()
-const redis = onlyBrowser ? undefined : findOrInstallRedisServer(print)
+const services = onlyBrowser ? undefined : findServices()
 const checks = onlyBrowser ? undefined : runChecks()
 if (!(await build)) {
   memoryFolder?.remove()
@@ -32,7 +33,7 @@ if (!(await build)) {
 const product = startProductForBrowser()
 // A failure is reported when the browser tests await it.
 product.catch(() => {})
-await redis
+await services
 if (checks) tallies.push(await checks, await runServerTests())
 const hasBrowser = (await chromium) !== undefined
 if (hasBrowser) tallies.push(await runBrowserTests())
@@ -43,6 +44,12 @@ memoryFolder?.remove()
 const missing = hasBrowser ? '' : '; the browser tests were not run, because there is no Chromium'
 print(`\n${passed} passed, ${failed} failed${missing}`)
 process.exit(failed || !hasBrowser ? 1 : 0)
+
+/** One after the other: both may use apt. */
+async function findServices() {
+  await findOrInstallRedisServer(print)
+  await findOrInstallPgBouncer(print)
+}
 
 /** Starts looking at once, so that a missing browser is reported in the first seconds. */
 async function findChromium() {

@@ -3,7 +3,7 @@
 
 import { atEnd } from '#bench/support/cleanup.ts'
 import { showTable } from '#bench/support/table.ts'
-import { openDatabase } from '#composition/database.ts'
+import { addressOf, openDatabase } from '#composition/database.ts'
 import { createProduct } from '#composition/product.ts'
 import { loadBuilt, type WebBundle } from '#composition/web-bundle.ts'
 import type { CacheTag } from '#contract/cache-tags.ts'
@@ -46,7 +46,7 @@ async function servicesOfHome(config: Config, web: WebBundle): Promise<PageServi
   // Connects to the PostgreSQL of the running product; stopping it here does nothing.
   const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
   atEnd(() => postgres?.stop())
-  const db = await openDatabase(config.databaseUrl ?? postgres?.url ?? '', log)
+  const db = await openDatabase(addressOf(config, config.databaseUrl ?? postgres?.url ?? ''), log)
   atEnd(() => db.close())
 
   let taken: PageServices | undefined

@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts'
 const config = readProcessConfig()
 const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`), false)
 const postgres = await startPostgres({ dataDir: config.dataDir })
-const db = await openDatabase(postgres.url, log)
+const db = await openDatabase({ url: postgres.url, directUrl: postgres.url }, log)
 await openDemo(config, db)
 const { fetch, media, stop } = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
 const { rows: people } = await db.pool.query<{ id: string }>('select id from users order by id')

@@ -1,5 +1,6 @@
 import { seedReferenceData } from '#server/catalog/seed.ts'
-import { connect, type Database } from '#server/platform/db.ts'
+import type { Config } from '#server/platform/config.ts'
+import { connect, type Database, requestLimits } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import {
@@ -8,30 +9,57 @@ import {
   assertReachable,
   assertSupportedVersion,
 } from '#server/platform/server-checks.ts'
+import { assertRoleDefaults, saveAsRoleDefaults, sessionSettings } from '#server/platform/session-settings.ts'
 
-export const connectTo = (url: string, log: Log, connections?: number) =>
-  connect(url, (error) => log.warn('database.connection_lost', { error }), { ...(connections && { connections }) })
+/** `directUrl` differs from `url` when the product connects through PgBouncer. */
+export type DatabaseAddress = { url: string; directUrl: string; connections?: number }
+
+/** The embedded database has another URL at every start, so the URL does not come from the settings. */
+export const addressOf = ({ databaseDirectUrl, databasePool }: Config, url: string): DatabaseAddress => ({
+  url,
+  directUrl: databaseDirectUrl ?? url,
+  connections: databasePool,
+})
+
+export const connectTo = ({ url, directUrl, connections }: DatabaseAddress, log: Log) =>
+  connect(
+    url,
+    (error) => log.warn('database.connection_lost', { error }),
+    { ...(connections && { connections }) },
+    directUrl,
+  )
 
 /** Connects to a database and brings its tables and reference data up to date. */
 export async function openDatabase(
-  url: string,
+  address: DatabaseAddress,
   log: Log,
   onProgress: (label: string) => void = () => {},
-  connections?: number,
 ): Promise<Database> {
-  const db = connectTo(url, log, connections)
+  const db = connectTo(address, log)
+  // Migrations hold a session lock, which PgBouncer would give to whoever uses the connection next.
+  const direct = address.directUrl === address.url ? db : connect(address.directUrl, () => {}, { connections: 1 })
   try {
     onProgress('Preparing the database…')
-    await assertReachable(db)
-    await assertSupportedVersion(db.pool)
-    await migrate(db.pool)
-    await assertArabicCollation(db.pool)
-    await assertDurable(db.pool)
+    await assertReachable(direct)
+    await assertSupportedVersion(direct.pool)
+    await migrate(direct.pool)
+    await assertArabicCollation(direct.pool)
+    await assertDurable(direct.pool)
+    if (direct !== db) await preparePooled(db, direct)
     onProgress('Loading categories, places and makes…')
     await seedReferenceData(db)
     return db
   } catch (error) {
     await db.close()
     throw error
+  } finally {
+    if (direct !== db) await direct.close()
   }
+}
+
+async function preparePooled(pooled: Database, direct: Database) {
+  const settings = sessionSettings(requestLimits)
+  await saveAsRoleDefaults(direct.pool, settings)
+  await assertReachable(pooled)
+  await assertRoleDefaults(pooled.pool, settings)
 }

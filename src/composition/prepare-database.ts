@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import type { Log } from '#server/platform/log.ts'
-import { openDatabase } from './database.ts'
+import { addressOf, openDatabase } from './database.ts'
 import { openDemo } from './demo.ts'
 import { demoLines } from './greeting.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -11,7 +11,7 @@ export async function prepareDatabase(config: Config, log: Log, lifecycle: Lifec
   const { showProgress } = lifecycle
   showProgress(3, 6, 'Starting the database…')
   const { url, lines } = await startDatabase(config, lifecycle)
-  const db = await openDatabase(url, log, (label) => showProgress(4, 6, label), config.databasePool)
+  const db = await openDatabase(addressOf(config, url), log, (label) => showProgress(4, 6, label))
   lifecycle.onStop(() => db.close())
   const opening = 'Opening the demo marketplace (once)…'
   const demo = await openDemo(config, db, (done, total) => showProgress(4 + done / total, 6, opening))

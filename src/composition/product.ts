@@ -10,7 +10,7 @@ import { allJobs } from '#server/jobs.ts'
 import type { Media } from '#server/media/index.ts'
 import { createFanOut } from '#server/notifications/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import { connect, type Database, jobLimits } from '#server/platform/db.ts'
+import { connectAgain, type Database, jobLimits } from '#server/platform/db.ts'
 import { type OnJobEnd, startJobs } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
 import { metricsText } from '#server/platform/metrics.ts'
@@ -89,7 +89,7 @@ function createJobs(services: Services) {
   const { db, log, metrics } = services
   const countRun: OnJobEnd = (job, result) => metrics.count('job_runs_total', { job, result })
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error })
-  const jobsDb = connect(String(db.pool.options.connectionString), onIdleError, jobLimits)
+  const jobsDb = connectAgain(db, onIdleError, jobLimits)
   const { own = [], shared = [] } = Object.groupBy(allJobs({ ...services, db: jobsDb }), ({ isPerProcess }) =>
     isPerProcess ? 'own' : 'shared',
   )

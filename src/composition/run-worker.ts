@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { ToPrimary, ToWorker, WorkerStart } from '#server/platform/workers/messages.ts'
 import { createPrimaryConnection } from '#server/platform/workers/primary-connection.ts'
-import { connectTo, openDatabase } from './database.ts'
+import { addressOf, connectTo, openDatabase } from './database.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { serve } from './serve.ts'
 import { messageFor } from './start-errors.ts'
@@ -36,10 +36,10 @@ export async function runWorker(config: Config, lifecycle: Lifecycle) {
   tellPrimary({ kind: 'listening', port })
 }
 
-const connectToDatabase = (config: Config, { databaseUrl, isDatabasePrepared }: WorkerStart, log: Log) =>
-  isDatabasePrepared
-    ? connectTo(databaseUrl, log, config.databasePool)
-    : openDatabase(databaseUrl, log, () => {}, config.databasePool)
+const connectToDatabase = (config: Config, { databaseUrl, isDatabasePrepared }: WorkerStart, log: Log) => {
+  const address = addressOf(config, databaseUrl)
+  return isDatabasePrepared ? connectTo(address, log) : openDatabase(address, log)
+}
 
 /** The primary prints why the start failed, once for all workers. */
 export async function reportFailure(error: unknown) {

@@ -37,7 +37,7 @@ export async function runCommand(work: (config: Config, url: string) => Promise<
     const config = readProcessConfig()
     const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
     stop = async () => postgres?.stop()
-    process.stdout.write(`${await work(config, config.databaseUrl ?? postgres?.url ?? '')}\n`)
+    process.stdout.write(`${await work(config, config.databaseDirectUrl ?? postgres?.url ?? '')}\n`)
   } catch (error) {
     const problem = error instanceof ConfigError ? error.problems.join(' ') : (error as Error).message
     process.stderr.write(`${problem}\n`)

@@ -8,6 +8,7 @@ export const expected: Record<string, string> = {
   PUBLIC_URL: 'must be a URL that starts with http:// or https://',
   DEMO: 'must be 0 or 1',
   DATABASE_URL: 'must be a URL that starts with postgres://',
+  DATABASE_DIRECT_URL: 'must be a URL that starts with postgres://',
   REDIS_URL: 'must be a URL that starts with redis://',
   S3_URL: 'must look like https://key:secret@host/bucket?region=eu-central-1',
   SMS_DRIVER: 'must be inbox or http',

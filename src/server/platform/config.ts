@@ -5,6 +5,8 @@ import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { expected } from './config-expectations.ts'
 import { type LogLevel, logLevels } from './log.ts'
+import { isMistyped } from './mistyped-settings.ts'
+import { type S3Settings, s3SettingsOf } from './s3-url.ts'
 
 export type Config = {
   port: number
@@ -19,6 +21,8 @@ export type Config = {
   dataDir: string
   demo: boolean
   databaseUrl: string | undefined
+  /** For LISTEN, session locks and migrations. Another URL than `databaseUrl` means that this one leads to PgBouncer. */
+  databaseDirectUrl: string | undefined
   /** Connections of one process for its requests. */
   databasePool: number
   redisUrl: string | undefined
@@ -61,9 +65,6 @@ export type Config = {
   secret: string | undefined
 }
 
-/** A bucket of any S3-compatible storage. */
-export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
-
 /** Invalid settings. `problems` are sentences for the person who starts the server. */
 export class ConfigError extends Error {
   readonly problems: string[]
@@ -84,6 +85,7 @@ const shape = {
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: z.optional(z.enum(['0', '1'])),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.optional(z.coerce.number().check(z.int(), z.gte(2), z.lte(500))),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   S3_URL: z.optional(z.string().check(z.refine((text) => s3SettingsOf(text) !== undefined))),
@@ -124,10 +126,6 @@ const Environment = z.object(shape)
 /** sd_listen_fds(3): the first file descriptor after stdin, stdout and stderr. */
 const firstPassedSocket = 3
 
-/** A mistyped name with one of these prefixes is an error instead of being ignored. */
-const knownPrefixes =
-  /^(?:(?:SOUQNA|DATABASE|SMS|MAIL|PUSHER|VAPID|TRUSTED|SOCKETS|METRICS|WEB_PUSH|COUNTRY_LOOKUP)_|(?:REDIS|S3)(?:_|$))/
-
 export const settingNames = Object.keys(shape)
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -153,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: directUrl(env),
     databasePool: env.DATABASE_POOL ?? poolFor(workers),
     redisUrl: env.REDIS_URL,
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
@@ -172,6 +171,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     securityContact: env.SECURITY_CONTACT,
     secret: env.SOUQNA_SECRET,
   }
+}
+
+function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof Environment>) {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL) throw new ConfigError(['DATABASE_DIRECT_URL needs DATABASE_URL.'])
+  return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
 /** A process uses one core for pages. More than eight would each have too small a part of the page cache. */
@@ -230,35 +234,9 @@ export function drawTextWith(fontsFile: string) {
   process.env.PANGOCAIRO_BACKEND ??= 'fontconfig'
 }
 
-/** Rejects a longer path and unknown parameters, which would otherwise be ignored. */
-function s3SettingsOf(text: string): S3Settings | undefined {
-  const url = URL.parse(text)
-  const bucket = url?.pathname.match(/^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/)?.[1]
-  if (!url || !bucket || !/^https?:$/.test(url.protocol) || !url.username || !url.password || url.hash) return undefined
-  const { region = 'us-east-1', ...unknown } = Object.fromEntries(url.searchParams)
-  if (Object.keys(unknown).length || !/^[a-z0-9-]+$/.test(region)) return undefined
-  return {
-    endpoint: `${url.protocol}//${url.host}`,
-    bucket,
-    region,
-    accessKey: decodeURIComponent(url.username),
-    secretKey: decodeURIComponent(url.password),
-  }
-}
-
 function unknownNames(settings: Record<string, unknown>) {
-  const isMistyped = (name: string) => knownPrefixes.test(name) || settingNames.some((known) => isAlmost(name, known))
-  const unknown = Object.keys(settings).filter((name) => !(name in shape) && isMistyped(name))
+  const unknown = Object.keys(settings).filter((name) => !(name in shape) && isMistyped(name, settingNames))
   return unknown.map((name) => `${name} is not a setting (see .env.example).`)
-}
-
-/** PUBLIC_URI, DATADIR, LOGLEVEL: one letter is another one, missing or too many. Short names are left alone. */
-function isAlmost(name: string, known: string) {
-  if (known.length < 7 || Math.abs(name.length - known.length) > 1) return false
-  let same = 0
-  while (same < name.length && name[same] === known[same]) same += 1
-  const [rest, knownRest] = [name.slice(same), known.slice(same)]
-  return rest.slice(1) === knownRest.slice(1) || rest.slice(1) === knownRest || rest === knownRest.slice(1)
 }
 
 /** Names the setting and the valid values, never the current value: it may be a password. */

@@ -5,6 +5,7 @@ import pg from 'pg'
 import sqlTag, { type Sql } from 'sql-template-tag'
 import { type Connections, createConnections } from './connections.ts'
 import { isTransactionConflict, toHttpError } from './db-errors.ts'
+import { optionsOf, sessionSettings } from './session-settings.ts'
 
 /** Builds a parameterised statement. Used only in files named `*.sql.ts`. */
 export const sql = sqlTag
@@ -30,6 +31,8 @@ export type Db = {
 
 export type Database = Db & {
   pool: pg.Pool
+  /** Leads to PostgreSQL itself also when the pool goes through PgBouncer: for LISTEN, which belongs to one connection. */
+  directUrl: string
   close(): Promise<void>
   /** Also cuts running statements, which PostgreSQL rolls back. */
   abort(): Promise<void>
@@ -48,7 +51,7 @@ export type PoolLimits = {
   idleInTransactionTimeout: number
 }
 
-const requestLimits: PoolLimits = {
+export const requestLimits: PoolLimits = {
   // More than two connections per core only makes requests queue inside PostgreSQL.
   connections: Math.max(4, availableParallelism() * 2),
   connectTimeout: 2_000,
@@ -64,6 +67,7 @@ export function connect(
   url: string,
   onIdleError: (error: Error) => void,
   changedLimits: Partial<PoolLimits> = {},
+  directUrl = url,
 ): Database {
   const limits = { ...requestLimits, ...changedLimits }
   const pool = new pg.Pool({
@@ -73,7 +77,8 @@ export function connect(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: serverSettings(limits),
+    // PgBouncer refuses options; there the same settings belong to the role (session-settings.ts).
+    ...(directUrl === url && { options: optionsOf(sessionSettings(limits)) }),
     application_name: 'souqna',
   })
   const connections = createConnections(pool)
@@ -90,17 +95,15 @@ export function connect(
     connections.destroyAll()
     await closed
   }
-  return { ...poolQueries(connections, limits), pool, close, abort }
+  return { ...poolQueries(connections, limits), pool, directUrl, close, abort }
 }
 
-/** A slow statement must not hold a connection. Search needs custom plans: the best plan depends on the words. */
-const serverSettings = ({ statementTimeout, idleInTransactionTimeout }: PoolLimits) =>
-  [
-    `-c statement_timeout=${statementTimeout}`,
-    `-c idle_in_transaction_session_timeout=${idleInTransactionTimeout}`,
-    '-c plan_cache_mode=force_custom_plan',
-    '-c timezone=UTC',
-  ].join(' ')
+/** Another pool to the same database, with its own limits. */
+export const connectAgain = (
+  { pool, directUrl }: Database,
+  onIdleError: (error: Error) => void,
+  limits: Partial<PoolLimits>,
+) => connect(String(pool.options.connectionString), onIdleError, limits, directUrl)
 
 function poolQueries(connections: Connections, limits: PoolLimits): Db {
   const replyTimeout = limits.statementTimeout + limits.replyGrace

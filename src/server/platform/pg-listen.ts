@@ -28,7 +28,7 @@ const defaultTimes: ListenTimes = {
 
 /** Uses its own connection and reconnects until it is stopped. The first connection is open on return. */
 export async function listenTo(
-  db: Database,
+  db: Pick<Database, 'directUrl'>,
   channel: string,
   listener: Listener,
   changedTimes: Partial<ListenTimes> = {},
@@ -39,7 +39,7 @@ export async function listenTo(
 
   async function open(): Promise<pg.Client> {
     const next = new pg.Client({
-      connectionString: db.pool.options.connectionString,
+      connectionString: db.directUrl,
       application_name: 'souqna',
       connectionTimeoutMillis: times.connectTimeout,
       query_timeout: times.heartbeatTimeout,

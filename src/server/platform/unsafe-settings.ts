@@ -49,10 +49,16 @@ function demoProblems({ sms, mail, demo }: Config) {
   return problems
 }
 
-function networkProblems({ databaseUrl, redisUrl, sms, isNetworkTrusted }: Config) {
+function networkProblems({ databaseUrl, databaseDirectUrl, redisUrl, sms, isNetworkTrusted }: Config) {
   if (isNetworkTrusted) return []
+  const databases = {
+    DATABASE_URL: databaseUrl,
+    ...(databaseDirectUrl !== databaseUrl && { DATABASE_DIRECT_URL: databaseDirectUrl }),
+  }
   const plain = [
-    ...(databaseUrl && isPlainDatabase(databaseUrl) ? ['DATABASE_URL must use TLS (sslmode=verify-full)'] : []),
+    ...Object.entries(databases).flatMap(([name, url]) =>
+      url && isPlainDatabase(url) ? [`${name} must use TLS (sslmode=verify-full)`] : [],
+    ),
     ...(redisUrl && isPlain(redisUrl, 'redis:') ? ['REDIS_URL must start with rediss://'] : []),
     ...(sms.driver === 'http' && isPlain(sms.url, 'http:') ? ['SMS_HTTP_URL must start with https://'] : []),
   ]

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '#server/platform/config.ts'
+import type { S3Settings } from '#server/platform/s3-url.ts'
 
 type S3Request = { method: string; target: string; headers: Record<string, string> }
 /** Replaces the response: an error, half of an object, one that stops half-way, no response at all, or a late one. */
