@@ -45,10 +45,15 @@ export type WordQuery = {
 const fewEnoughToRead = 1500
 /** PostgreSQL collects all places of a word before it reads the first ad, so more frequent words are never read. */
 const fewEnoughToCollect = 40_000
-/** A read stops here: no words may take longer. */
-const mostRead = 1800
-/** Ads that a scan passes: at first, when the words are expected further down, and when nothing was found before. */
-const scanLengths = { short: 2500, medium: 6000, long: 15_000 }
+/** With filters the estimate is far above the matches; below this many a read is cheaper than a long scan. */
+const fewEnoughToFetch = 3000
+/** A read stops here: no words may take longer. Of frequent words hardly more than the largest total (`countLimit`). */
+const mostRead = { rare: 1800, frequent: 1200 }
+/**
+ * Ads that a scan passes: when another partition fills the first page, at first, when the words are expected further down, and
+ * when nothing was found before.
+ */
+const scanLengths = { filled: 1000, short: 2500, medium: 6000, long: 15_000 }
 /** A scan stops at this many matches. The total is then "200+": an exact one would double the cost of the page. */
 const enoughMatches = 200
 
@@ -77,9 +82,12 @@ export async function findByWords(db: Db, metadata: SearchMetadata, question: Wo
     totalRelation: isMore || total > countLimit ? 'gte' : 'eq',
     // Only one statement that read all matches has counted them by their values.
     tallies: found.length === 1 ? (found[0]?.tallies ?? null) : null,
-    ...(!isMore && { bestScore: Math.max(0, ...found.map((one) => one.bestScore ?? titleScore)) }),
+    ...(!isMore && { bestScore: Math.max(0, ...found.map(bestScoreOf)) }),
   }
 }
+
+/** Ads that were found by their titles have no score of their own. */
+const bestScoreOf = ({ count, bestScore }: Found) => (count ? (bestScore ?? titleScore) : 0)
 
 /** Rounded down for people: "200+", not "201+". */
 const roundDown = (total: number) => Math.floor(total / 10) * 10
@@ -97,6 +105,16 @@ const withFilters = (filters: Filters, partition: Partition, terms: Terms): Term
   ...tokensOf(filters, partition),
   ...rangeTokensOf(filters),
 ]
+
+/**
+ * What the word index is asked for; the columns are compared in any case. A range is many tokens, and each that is rarer than
+ * the words is read to its end: worth it only when the whole range is rarer.
+ */
+function selectiveTerms(metadata: SearchMetadata, filters: Filters, partition: Partition, terms: Terms): Terms {
+  const own = [...terms, ...tokensOf(filters, partition)]
+  const most = mostMatches(metadata, partition, own)
+  return [...own, ...rangeTokensOf(filters).filter((range) => mostMatches(metadata, partition, [range]) < most)]
+}
 
 /** The partition that fills the page comes first: of the others only the newest matches are needed then. */
 const mostTitlesFirst = (metadata: SearchMetadata, question: WordQuery) => {
@@ -153,11 +171,13 @@ async function findTier(
   const most = mostMatches(metadata, partition, terms)
   const canRead = most <= fewEnoughToCollect
   const scan = (length: number) => scanInOrder(db, metadata, question, partition, { ...tier, length })
-  const length = firstScan(question, expectedShare(metadata, partition, terms))
+  const share = expectedShare(metadata, partition, terms)
+  const isSoonRead = canRead && share * metadata.words[partition].rows < fewEnoughToFetch
+  const length = firstScan(question, share, isSoonRead)
 
   let scanned: Found = { rows: [], count: 0, isOpen: true }
   if (!canRead || tier.isFilled || (most > mostCheapToRead(question) && length)) {
-    const { end, ...found } = await scan(tier.isFilled ? scanLengths.short : length || scanLengths.short)
+    const { end, ...found } = await scan(tier.isFilled ? filledLength(question) : length || scanLengths.short)
     if (end === 'last') return 'small'
     if (end === 'enough') return found
     scanned = found
@@ -165,17 +185,22 @@ async function findTier(
   if (canRead) {
     const read = await readAll(db, metadata, question, [{ partition, isSmall: false }], tier)
     // Too many to read: the newest are those of the scan, older ones are some of many.
-    return read.count < mostRead ? { ...read, isOpen: false } : merged(scanned, { ...read, isOpen: true })
+    return read.count < mostRead.frequent ? { ...read, isOpen: false } : merged(scanned, { ...read, isOpen: true })
   }
   if (scanned.count) return scanned
   const { end, ...found } = await scan(scanLengths.long)
   return end === 'last' ? 'small' : found
 }
 
-/** The shortest scan that is expected to pass enough matches, or 0: then a scan is not worth it. */
-function firstScan(question: WordQuery, share: number) {
+const filledLength = ({ skip }: WordQuery) => (skip ? scanLengths.short : scanLengths.filled)
+
+/**
+ * The shortest scan that is expected to pass enough matches, or 0: then a scan is not worth it. `isSoonRead`: so few ads are
+ * expected that reading all of them is cheaper than a longer scan.
+ */
+function firstScan(question: WordQuery, share: number, isSoonRead: boolean) {
   const isEnough = (length: number) => share * length > 2 * (question.skip + question.size)
-  return [scanLengths.short, scanLengths.medium, laterPages(question)].find(isEnough) ?? 0
+  return [scanLengths.short, ...(isSoonRead ? [] : [scanLengths.medium, laterPages(question)])].find(isEnough) ?? 0
 }
 
 /** The keys of scanned ads are times in microseconds; those of ranked ads begin with the score. */
@@ -213,28 +238,31 @@ async function hasFewer(db: Db, metadata: SearchMetadata, question: WordQuery, p
 }
 
 /** All ads with the words, scored; of all partitions in one statement. */
-function readAll(
+async function readAll(
   db: Db,
   metadata: SearchMetadata,
   question: WordQuery,
   partitions: { partition: Partition; isSmall: boolean }[],
-  { terms, score }: Pick<Tier, 'terms' | 'score'> = { terms: question.required, score: textScore },
-) {
+  tier?: Tier,
+): Promise<Omit<Found, 'isOpen'>> {
   const { filters, words, without, skip, size, after } = question
+  const terms = tier?.terms ?? question.required
   const queries = partitions.map(({ partition, isSmall }) => ({
     partition,
     isSmall,
-    words: tsqueryOf(isSmall ? terms : withFilters(filters, partition, terms), without),
+    words: tsqueryOf(isSmall ? terms : selectiveTerms(metadata, filters, partition, terms), without),
   }))
   const among = partitions.map(({ partition }) => partition)
   // By price or date all ads with the words in their title are equally good, and a purpose must not exclude the rest.
-  const isEqual = score === titleScore && filters.sort !== 'best'
+  const isEqual = tier?.score === titleScore && filters.sort !== 'best'
   const required = words.filter(({ isOptional }) => !isOptional)
   const scored = filters.sort === 'best' || !required.length ? words : required
-  return matchWords(db, filters, isEqual ? scoreOf([]) : scoreOf(withWeights(metadata, among, scored)), queries, {
+  const scoring = isEqual ? scoreOf([]) : scoreOf(withWeights(metadata, among, scored))
+  const { bestScore, ...matches } = await matchWords(db, filters, scoring, queries, {
     limit: skip + size + 1,
-    most: mostRead,
+    most: tier ? mostRead.frequent : mostRead.rare,
     after,
     isTallied: !after && partitions.length === filters.partitions.length,
   })
+  return isEqual ? matches : { ...matches, bestScore }
 }

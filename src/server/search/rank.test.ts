@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
+import type { Db } from '#server/platform/db.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { explainScore } from './explain-score.ts'
@@ -40,6 +41,9 @@ beforeAll(async () => {
     price: 900_000,
     year: 2012,
   })
+  for (const one of ['first', 'second', 'third']) {
+    await add(`${one} bicycle`, { category: 'sports-bicycles', name: 'بسكليت جبلي قياس 26', price: 5000 })
+  }
   await refreshWords(db)
   await refreshCounts(db)
   metadata = await readSearchMetadata(db)
@@ -66,6 +70,22 @@ test('by date and price only ads of the thing itself are compared', async () => 
   expect(await find({ search: 'مكيف', sort: 'newest' })).toEqual(['conditioner'])
   expect(await find({ search: 'مكيف', sort: 'highest' })).toEqual(['conditioner'])
   expect(await find({ search: 'كيا', sort: 'highest' })).toEqual(['cerato', 'rio'])
+})
+
+test('frequent words that stand in titles are searched once, also by date', async () => {
+  const many = { rows: 30_000, shares: new Map<string, number>(), rarest: 0.2 }
+  const frequent = { ...metadata, words: { cars: many, sale: many, rent: many, other: many } }
+  const statements: string[] = []
+  const counted: Db = {
+    ...db,
+    row: (statement) => {
+      if (statement.text.includes('all_matches')) statements.push(JSON.stringify([statement.text, statement.values]))
+      return db.row(statement)
+    },
+  }
+  const { total } = await searchAds(counted, frequent, { search: 'بسكليت قياس', sort: 'newest' })
+  expect(total).toBe(3)
+  expect(statements.length).toBe(new Set(statements).size)
 })
 
 test('without an ad that has all words those with the thing are found, and the result says so', async () => {

@@ -175,8 +175,12 @@ export const scanForWords = (
 ) =>
   db.rows<Position>(sql`
     select id::float8 as id, ${keyOf(filters.sort)} as key
-    from (${firstInOrder(filters, partition, [sql`doc`], { limit: scan, after })}) s
-    where case when doc @@ ${words}::tsquery then true end limit ${limit}`)
+    from (${firstInOrder(filters, partition, isByBits(filters) ? [] : [sql`doc`], { limit: scan, after })}) s
+    where case when ${isByBits(filters) ? docOf(partition) : sql`doc`} @@ ${words}::tsquery then true end limit ${limit}`)
+
+/** Bits are compared in the index only when no other column is selected; otherwise every row of the walk is read. */
+const isByBits = ({ bits }: Filters) => bits.length > 0
+const docOf = (partition: Partition) => sql`(select doc from ${partitionTable(partition)} d where d.id = s.id)`
 
 /** The longest scan that finds out that the filters leave few ads. */
 const fewByFilters = 10_000
@@ -198,7 +202,8 @@ export async function matchWords(
     const isFiltered = allOf([...nearConditions(filters), ...conditionsOf(filters, partition, after)])
     // Few ads, but the planner does not know: the order makes it use an index that begins with a filter.
     const few = sql`${isFiltered} order by ${orderInPartition(filters.sort)} limit ${fewByFilters}`
-    const [first, then] = isSmall ? [few, hasWords] : [hasWords, isFiltered]
+    const small = isByBits(filters) ? sql`id in (select id from ${partitionTable(partition)} where ${few})` : few
+    const [first, then] = isSmall ? [small, hasWords] : [hasWords, isFiltered]
     return sql`(
       select ${join([
         sql`id, published_at, ${placeInOrder(filters)} as value, ${score} as score`,
