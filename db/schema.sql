@@ -893,6 +893,14 @@ create table devices (
 CREATE INDEX devices_age ON public.devices USING btree (last_used_at);
 CREATE INDEX devices_hash ON public.devices USING btree (device_hash);
 
+create table dropped_tags (
+  id bigint not null generated always as identity,
+  tags text[] not null,
+  dropped_at timestamp with time zone not null,
+  constraint dropped_tags_pk PRIMARY KEY (id)
+);
+CREATE INDEX dropped_tags_time ON public.dropped_tags USING btree (dropped_at);
+
 create table email_codes (
   id uuid not null,
   user_id bigint not null,

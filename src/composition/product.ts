@@ -50,7 +50,7 @@ export type ProductContext = {
 
 export async function createProduct(context: ProductContext): Promise<Product> {
   const { config, db, log, web, isDraining, primary, readLag = () => 0 } = context
-  const services = await createServices(config, db, log, primary)
+  const services = await createServices(config, db, log, web.isLive ? 'live' : web.build, primary)
   const { cache, media, metrics, realtime, push, bus } = services
   registerGauges(services)
   const accessLog = createAccessLog(log, metrics)
@@ -81,6 +81,8 @@ export async function createProduct(context: ProductContext): Promise<Product> {
       realtime.pusher?.stop()
       await sessionEnds.stop()
       bus.stop()
+      await services.tagRecord.flush()
+      services.disk?.stop()
     },
   }
 }

@@ -2,6 +2,7 @@
 import { adIdsOf } from '#contract/cache-tags.ts'
 import { createTagInvalidation } from '#server/http/pages/cache-invalidation.ts'
 import type { PageCache } from '#server/http/pages/page-cache.ts'
+import type { TagRecord } from '#server/http/pages/tag-record.ts'
 import { networkOfUpgrade } from '#server/http/visitor.ts'
 import { createNotify } from '#server/notifications/index.ts'
 import type { Bus } from '#server/platform/bus.ts'
@@ -23,9 +24,10 @@ type EventsContext = {
   secret: Secret
   bus: Bus
   cache: PageCache
+  tagRecord: TagRecord
 }
 
-export function createEvents({ config, db, clock, log, secret, bus, cache }: EventsContext) {
+export function createEvents({ config, db, clock, log, secret, bus, cache, tagRecord }: EventsContext) {
   const addressOf = (request: Parameters<typeof networkOfUpgrade>[0]) =>
     networkOfUpgrade(request, config.trustedProxies)
   const realtime = createRealtime({ config, addressOf, secret, log, bus })
@@ -36,6 +38,7 @@ export function createEvents({ config, db, clock, log, secret, bus, cache }: Eve
   const invalidatePages = createTagInvalidation(cache, bus)
   const dropTags = dropTagsAfterCommit((tags) => {
     invalidatePages(tags)
+    tagRecord.add(tags)
     // Open pages of a changed ad learn that there is a newer version.
     for (const id of adIdsOf(tags)) realtime.sendToAdViewers(id, 'ad', {})
   })

@@ -4,8 +4,11 @@ import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
+import { diskPageLifetime, openDiskPages } from '#server/http/pages/disk-pages.ts'
+import { findDroppedTags } from '#server/http/pages/dropped-tags.sql.ts'
 import { createPageCache } from '#server/http/pages/page-cache.ts'
 import { createPageCounter } from '#server/http/pages/page-kinds.ts'
+import { createTagRecord } from '#server/http/pages/tag-record.ts'
 import { createMail } from '#server/mail/index.ts'
 import { createMedia, createShareCards } from '#server/media/index.ts'
 import { systemClock as clock } from '#server/platform/clock.ts'
@@ -23,7 +26,14 @@ import { createEvents } from './realtime.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
-export async function createServices(config: Config, db: Database, log: Log, primary?: PrimaryConnection) {
+/** `build`: pages on the disk belong to one build. */
+export async function createServices(
+  config: Config,
+  db: Database,
+  log: Log,
+  build: string,
+  primary?: PrimaryConnection,
+) {
   const { dataDir } = config
   const catalog = await readCatalog(db)
   const searchMetadataCache = await createSearchMetadataCache(db)
@@ -31,10 +41,14 @@ export async function createServices(config: Config, db: Database, log: Log, pri
   const bus = primary?.bus ?? (await openBus(config, secret, log))
   const { sms, inbox } = createSms(config, clock, bus)
   const { mail, mailInbox } = createMail(config, clock, bus)
-  const cache = createPageCache(clock, config.pageCacheBytes)
+  const disk = openDisk(config, build)
+  const cache = createPageCache(clock, config.pageCacheBytes, disk)
+  const tagRecord = createTagRecord({ db, clock, log })
   const { hostname: host, origin } = new URL(config.publicUrl)
-  const events = createEvents({ config, db, clock, log, secret, bus, cache })
+  const events = createEvents({ config, db, clock, log, secret, bus, cache, tagRecord })
   const { notify } = events
+  // After the bus: a tag that is dropped in between comes twice and is not missed.
+  disk?.start(await findDroppedTags(db, new Date(clock.now() - diskPageLifetime)))
   const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify }
   const storage = openStorage(config)
   const metrics = createMetrics()
@@ -59,8 +73,14 @@ export async function createServices(config: Config, db: Database, log: Log, pri
     views: createViewCounter({ db, clock, secret }),
     sessions: createSessions(db, clock),
     metrics,
+    disk,
+    tagRecord,
     countPage: createPageCounter(metrics),
   }
+}
+
+function openDisk({ dataDir, pageDiskBytes: maxBytes }: Config, build: string) {
+  return maxBytes ? openDiskPages({ folder: join(dataDir, 'pages'), build, maxBytes, clock }) : undefined
 }
 
 export function registerGauges({ metrics, cache, bus, db, realtime }: Services) {

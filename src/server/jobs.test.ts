@@ -24,7 +24,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'souqna-jobs-'))
 beforeAll(async () => {
   db = await cloneDatabase()
   await insertOverdueRows(db)
-  const services = await createServices(readConfig({ DATA_DIR: dataDir }), db, silentLog)
+  const services = await createServices(readConfig({ DATA_DIR: dataDir }), db, silentLog, 'test')
   services.views.count(null, { address: '127.0.0.1', device: null, agent: 'test', language: 'ar' }, 999_999)
   jobs = allJobs(services)
   statements = recordStatements(db).statements

@@ -2,6 +2,7 @@
 import { jobs as accounts } from '#server/accounts/jobs.ts'
 import { jobs as chat } from '#server/chat/jobs.ts'
 import { jobs as favourites } from '#server/favourites/jobs.ts'
+import { jobs as pages } from '#server/http/pages/jobs.ts'
 import { jobs as me } from '#server/me/jobs.ts'
 import { jobs as media } from '#server/media/jobs.ts'
 import { jobs as notifications } from '#server/notifications/jobs.ts'
@@ -19,6 +20,7 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof me>[0] &
   Parameters<typeof media>[0] &
   Parameters<typeof notifications>[0] &
+  Parameters<typeof pages>[0] &
   Parameters<typeof posting>[0] &
   Parameters<typeof queue>[0] &
   Parameters<typeof ratings>[0] &
@@ -27,6 +29,18 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof sellers>[0]
 
 export const allJobs = (context: JobsContext): Job[] =>
-  [accounts, chat, favourites, me, media, notifications, posting, queue, ratings, reports, search, sellers].flatMap(
-    (jobs) => jobs(context),
-  )
+  [
+    accounts,
+    chat,
+    favourites,
+    me,
+    media,
+    notifications,
+    pages,
+    posting,
+    queue,
+    ratings,
+    reports,
+    search,
+    sellers,
+  ].flatMap((jobs) => jobs(context))

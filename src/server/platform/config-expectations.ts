@@ -31,6 +31,7 @@ export const expected: Record<string, string> = {
   TRUSTED_NETWORK: 'must be 0 or 1',
   SOCKETS_PER_ADDRESS: 'must be a whole number from 10 to 10000',
   PAGE_CACHE_MB: 'must be a whole number from 0 to 16384',
+  PAGE_DISK_MB: 'must be a whole number from 0 to 1048576',
   SECURITY_CONTACT: 'must start with mailto:, https:// or tel:',
   METRICS_TOKEN: 'must have at least 24 letters, digits, _ or -',
   SOUQNA_SECRET: 'must have at least 32 characters',

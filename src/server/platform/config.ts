@@ -57,6 +57,8 @@ export type Config = {
   socketsPerAddress: number
   /** Memory for rendered pages, of each process. 0 switches the page cache off. */
   pageCacheBytes: number
+  /** Space for rendered pages in DATA_DIR, shared by the processes of this machine. 0 keeps them in memory only. */
+  pageDiskBytes: number
   /** Where people report weaknesses, for security.txt. */
   securityContact: string | undefined
   /** Lets a monitoring system read /metrics from another machine. */
@@ -117,6 +119,7 @@ const shape = {
   TRUSTED_NETWORK: z._default(z.enum(['0', '1']), '0'),
   SOCKETS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(10_000)), 2000),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16_384)), 64),
+  PAGE_DISK_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_048_576)), 512),
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/))),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{24,}$/))),
   SOUQNA_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -167,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isNetworkTrusted: env.TRUSTED_NETWORK === '1',
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    pageDiskBytes: env.PAGE_CACHE_MB && env.PAGE_DISK_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
     secret: env.SOUQNA_SECRET,

@@ -4,7 +4,8 @@ import { limits } from '#server/http/limits.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { type CompressedPage, compressPage, type RenderedPage, recompressed } from './compressed-page.ts'
-import type { CacheResult } from './page-kinds.ts'
+import type { DiskPages } from './disk-pages.ts'
+import type { PageState } from './page-kinds.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
 import { createRenderOnce } from './render-once.ts'
 
@@ -19,7 +20,9 @@ export type PageCache = {
   /** The cached page, or the result of one rendering that all concurrent requests share. */
   read(key: string, render: () => Promise<RenderedPage>, options?: ReadOptions): Promise<CompressedPage>
   /** What `read` does: `miss` renders, `stale` serves the cached page and renders a new one in the background. */
-  find(key: string, since?: number): CacheResult
+  find(key: string, since?: number): PageState
+  /** Looks for the page on the disk; whether `read` returns it without rendering. */
+  load(key: string, since?: number): Promise<boolean>
   /** The cached page while it is fresh. Never renders. */
   peek(key: string, since?: number): CompressedPage | undefined
   /** The cached page of any age, for a moment when no page can be rendered. */
@@ -31,7 +34,7 @@ export type PageCache = {
   size(): { entries: number; bytes: number }
 }
 
-export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024): PageCache {
+export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?: DiskPages): PageCache {
   const pages = createPageStore(maxBytes)
   // Unknown ids are endless: they must not push real pages out.
   const missing = createPageStore(limits.missingPageBytes)
@@ -43,11 +46,12 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024): Page
     const hits = entryOf(key)?.hits ?? 0
     for (const store of stores) store.remove(key)
     storeOf(fresh.page).add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits })
+    if (fresh.page.status === 200) disk?.write(key, fresh)
   })
   const refreshing = createBackgroundWork()
   const compressing = createBackgroundWork()
 
-  function stateOf(entry: StoredPage | undefined, since: number): CacheResult {
+  function stateOf(entry: StoredPage | undefined, since: number): PageState {
     if (!entry || entry.renderedAt <= since) return 'miss'
     const { fresh, stale } = lifetimeOf(entry.page)
     const outdatedAt = Math.min(entry.outdatedAt ?? Infinity, entry.renderedAt + fresh)
@@ -83,6 +87,14 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024): Page
 
     find: (key, since = 0) => stateOf(entryOf(key), since),
 
+    async load(key, since = 0) {
+      const found = await disk?.read(key)
+      const fresh = found && disk?.validate(found)
+      if (!fresh || entryOf(key)) return false
+      pages.add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits: 0 })
+      return stateOf(entryOf(key), since) !== 'miss'
+    },
+
     peek(key, since = 0) {
       const entry = entryOf(key)
       return entry && stateOf(entry, since) === 'hit' ? serve(key, entry) : undefined
@@ -93,11 +105,13 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024): Page
     drop(tags) {
       for (const store of stores) store.drop(tags, clock.now())
       rendering.drop(tags)
+      disk?.drop(tags)
     },
 
     clear() {
       for (const store of stores) store.clear()
       rendering.dropAll()
+      disk?.clear()
     },
 
     size() {
@@ -111,6 +125,7 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024): Page
 export const noPageCache: PageCache = {
   read: async (_, render) => compressPage(await render()),
   find: () => 'miss',
+  load: async () => false,
   peek: () => undefined,
   last: () => undefined,
   drop: () => {},

@@ -3,7 +3,9 @@ import { withoutLanguage } from '#contract/language.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 
 /** `stale` pages are served from the cache while a new one is rendered. */
-export type CacheResult = 'hit' | 'stale' | 'miss'
+export type PageState = 'hit' | 'stale' | 'miss'
+/** `disk`: the page was not in the memory of this process. */
+export type CacheResult = PageState | 'disk'
 export type CountPage = (url: string, result: CacheResult) => void
 
 export type PageKind = 'home' | 'list' | 'search' | 'ad' | 'seller' | 'text'

@@ -73,9 +73,11 @@ export function createPages({ render, pageAt, cache, clock, sessions, policyFor,
     const render = () => renderPage(known, request, false, requestId)
     // A page of the cache is free. Its refresh in the background is not, and does not happen without a slot.
     const read = () => cache.read(key, render, { since, refresh: () => renders.runNow(network, render) })
-    const result = cache.find(key, since)
-    countPage(key, result)
-    const found = result === 'miss' ? await orLastPage(key, readOnce(network, `${key} ${since}`, read)) : await read()
+    const state = cache.find(key, since)
+    const isOnDisk = state === 'miss' && (await cache.load(key, since))
+    countPage(key, isOnDisk ? 'disk' : state)
+    const found =
+      state === 'miss' && !isOnDisk ? await orLastPage(key, readOnce(network, `${key} ${since}`, read)) : await read()
     return respondWith(found, request)
   }
 

@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adCardTag, adTag, type CacheTag, listTag, listTagIn } from '#contract/cache-tags.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { silentLog } from '#server/testing/test-log.ts'
+import { bodyIn, type RenderedPage } from './compressed-page.ts'
+import { diskPageLifetime, openDiskPages } from './disk-pages.ts'
+import { findDroppedTags } from './dropped-tags.sql.ts'
+import { createPageCache } from './page-cache.ts'
+import { createTagRecord } from './tag-record.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'souqna-pages-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
+
+const clock = { time: Date.now(), now: () => clock.time }
+
+let pid = 0
+const killed = 999_999
+
+/** A process with its own memory on the shared folder. */
+function startProcess({ build = 'one', drops = [] as { tag: CacheTag; dropped_at: Date }[], maxBytes = 1e8 } = {}) {
+  pid += 1
+  const disk = openDiskPages({ folder, build, maxBytes, clock, pid, isAlive: (one) => one !== killed })
+  disk.start(drops)
+  const cache = createPageCache(clock, undefined, disk)
+  const render = (body: string, tags: CacheTag[]) => async (): Promise<RenderedPage> => ({
+    ...{ status: 200, headers: { 'content-type': 'text/html' }, tags, isCacheable: true, freshFor: 60_000 },
+    body,
+  })
+  return {
+    disk,
+    cache,
+    async show(key: string, body: string, tags: CacheTag[] = []) {
+      clock.time += 1
+      await cache.read(key, render(body, tags))
+    },
+    /** The body of the page in memory or on the disk. */
+    async find(key: string) {
+      if (cache.find(key) === 'miss') await cache.load(key)
+      const page = cache.last(key)
+      return page && Buffer.from(bodyIn(page, 'identity')).toString()
+    },
+  }
+}
+
+const untilWritten = async (files: number) =>
+  vi.waitFor(async () => {
+    const names = await readdir(folder, { recursive: true })
+    expect(names.filter((name) => /[0-9a-f]{32}$/.test(name))).toHaveLength(files)
+  })
+
+describe('a page on the disk', () => {
+  test('is read by another process and after a restart', async () => {
+    const first = startProcess()
+    await first.show('/ad-details/1', 'سيارة', [adTag(1)])
+    await untilWritten(1)
+    expect(await startProcess().find('/ad-details/1')).toBe('سيارة')
+    first.disk.stop()
+    expect(await startProcess().find('/ad-details/1')).toBe('سيارة')
+    expect(await startProcess().find('/ad-details/2')).toBeUndefined()
+  })
+
+  test('is gone for all processes after its ad changed', async () => {
+    const [first, second] = [startProcess(), startProcess()]
+    await first.show('/ad-details/1', 'old', [adTag(1), adCardTag(5)])
+    await first.show('/ad-details/2', 'other', [adTag(2)])
+    await untilWritten(2)
+    clock.time += 1
+    for (const { cache } of [first, second]) cache.drop([adTag(1)])
+    expect(await second.find('/ad-details/1')).toBeUndefined()
+    expect(await second.find('/ad-details/2')).toBe('other')
+  })
+
+  test('is gone when its ad changed while the process was down', async () => {
+    const first = startProcess()
+    await first.show('/ad-details/1', 'old', [adTag(1)])
+    await first.show('/', 'list', [listTag, listTagIn(0, 0)])
+    await untilWritten(2)
+    first.disk.stop()
+    clock.time += 1_000
+    const dropped_at = new Date(clock.time)
+    const second = startProcess({
+      drops: [adTag(1), listTagIn(0, 0)].map((tag) => ({ tag, dropped_at })),
+    })
+    expect(await second.find('/ad-details/1')).toBeUndefined()
+    expect(await second.find('/')).toBe('list')
+    clock.time += 20_000
+    expect(second.cache.find('/')).toBe('stale')
+  })
+
+  test('is not read after a process ended without stopping, because its last change may be lost', async () => {
+    const first = startProcess()
+    await first.show('/', 'list', [listTag])
+    await untilWritten(1)
+    await writeFile(join(folder, `running-${killed}`), '')
+    expect(await startProcess().find('/')).toBeUndefined()
+  })
+
+  test('belongs to one build', async () => {
+    await startProcess().show('/', 'list', [listTag])
+    await untilWritten(1)
+    expect(await startProcess({ build: 'two' }).find('/')).toBeUndefined()
+    await untilWritten(0)
+  })
+
+  test('is too old after an hour, because earlier changes are not known', async () => {
+    await startProcess().show('/terms', 'text')
+    await untilWritten(1)
+    clock.time += diskPageLifetime + 1
+    expect(await startProcess().find('/terms')).toBeUndefined()
+  })
+
+  test('is not read after the process may have missed a change', async () => {
+    const first = startProcess()
+    await first.show('/', 'list', [listTag])
+    await untilWritten(1)
+    first.cache.clear()
+    expect(await first.find('/')).toBeUndefined()
+  })
+
+  test('that was cut off counts as missing', async () => {
+    await startProcess().show('/', 'list')
+    await untilWritten(1)
+    const [file = ''] = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{32}$/.test(name))
+    await writeFile(join(folder, file), 'ab')
+    expect(await startProcess().find('/')).toBeUndefined()
+  })
+
+  test('is deleted, the oldest first, before the folder is larger than its limit', async () => {
+    const { show } = startProcess({ maxBytes: 4_000 })
+    for (let page = 0; page < 60; page += 1) await show(`/${page}`, 'text')
+    await vi.waitFor(async () => {
+      const names = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{32}$/.test(name))
+      expect(names.length).toBeGreaterThan(3)
+      expect(names.length).toBeLessThan(25)
+    })
+  })
+})
+
+test('dropped tags are recorded for processes that are down, many changes in one row', async () => {
+  const db = await cloneDatabase()
+  const record = createTagRecord({ db, clock, log: silentLog })
+  record.add([adTag(1), listTag])
+  record.add([adTag(1), adTag(2)])
+  await record.flush()
+  const rows = await findDroppedTags(db, new Date(clock.time - 1_000))
+  expect(rows.map(({ tag }) => tag).sort()).toEqual(['ad:1', 'ad:2', 'list'])
+  expect((await db.pool.query('select from dropped_tags')).rowCount).toBe(1)
+})

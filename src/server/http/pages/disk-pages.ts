@@ -1,0 +1,182 @@
+// The second level of the page cache: compressed pages in the data folder, shared by the processes of one machine, with
+// the same build. A page is valid when none of its tags was dropped after its rendering began (docs/decisions/0036).
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CacheTag, isListTag } from '#contract/cache-tags.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { hour, second } from '#server/platform/time.ts'
+import type { CompressedPage } from './compressed-page.ts'
+import type { FreshPage } from './render-once.ts'
+
+/** Older pages would be rendered again anyway, and the drops of this time have to be known. */
+export const diskPageLifetime = hour
+/** A transaction may commit some time after its change, and clocks of machines differ. */
+const recordedEarly = 10 * second
+const maxWaitingWrites = 100
+
+export type DiskPages = {
+  /** The page as it was written; `validate` says whether it may be served. */
+  read(key: string): Promise<FreshPage | undefined>
+  /** Undefined when something in the page has changed. Not asynchronous: no change can come between it and its use. */
+  validate(fresh: FreshPage): FreshPage | undefined
+  /** Returns at once. Pages are left out when the disk is too slow. */
+  write(key: string, fresh: FreshPage): void
+  drop(tags: CacheTag[]): void
+  /** Pages that were rendered before this moment are not read any more. */
+  clear(): void
+  /** Nothing is read before the drops of the time before the start are known. */
+  start(drops: { tag: CacheTag; dropped_at: Date }[]): void
+  /** A process that ended without this may have lost a change: the next start reads no older pages. */
+  stop(): void
+}
+
+export type DiskOptions = {
+  folder: string
+  build: string
+  maxBytes: number
+  clock: Clock
+  /** Tests simulate several processes. */
+  pid?: number
+  isAlive?: (pid: number) => boolean
+}
+
+export function openDiskPages(options: DiskOptions): DiskPages {
+  const { folder, build, maxBytes, clock, pid = process.pid, isAlive = isProcessAlive } = options
+  const home = join(folder, build)
+  for (const name of readFolder(folder)) if (!/^running-/.test(name) && name !== build) remove(join(folder, name))
+  mkdirSync(home, { recursive: true })
+  const marker = join(folder, `running-${pid}`)
+  const wasClean = removeDeadMarkers(folder, (one) => one !== pid && isAlive(one))
+  writeFileSync(marker, '')
+
+  let validFrom = wasClean ? 0 : clock.now()
+  let isStarted = false
+  const droppedAt = new Map<CacheTag, number>()
+  const store = createFileStore(home, maxBytes)
+  const isKnown = (time: number) => time > Math.max(validFrom, clock.now() - diskPageLifetime)
+  setInterval(() => {
+    for (const [tag, time] of droppedAt) if (!isKnown(time)) droppedAt.delete(tag)
+  }, diskPageLifetime / 4).unref()
+
+  return {
+    read: store.read,
+    validate(fresh) {
+      if (!isStarted || !isKnown(fresh.renderedAt)) return undefined
+      const drops = fresh.page.tags.filter((tag) => (droppedAt.get(tag) ?? 0) >= fresh.renderedAt)
+      if (!drops.every(isListTag)) return undefined
+      const times = drops.map((tag) => droppedAt.get(tag) ?? 0)
+      return times.length ? { ...fresh, outdatedAt: Math.min(...times) } : fresh
+    },
+    write: (key, fresh) => store.write(key, fresh),
+    drop(tags) {
+      for (const tag of tags) droppedAt.set(tag, clock.now())
+    },
+    clear() {
+      validFrom = clock.now()
+      droppedAt.clear()
+    },
+    start(drops) {
+      for (const { tag, dropped_at } of drops)
+        droppedAt.set(tag, Math.max(droppedAt.get(tag) ?? 0, dropped_at.getTime() + recordedEarly))
+      isStarted = true
+    },
+    stop: () => rmSync(marker, { force: true }),
+  }
+}
+
+/** One file for each page: the length of its description, the description, the compressed body. */
+function createFileStore(home: string, maxBytes: number) {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let written = 0
+
+  function pathOf(key: string) {
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
+    return { folder: join(home, name.slice(0, 2)), file: join(home, name.slice(0, 2), name) }
+  }
+
+  async function save(key: string, { page, renderedAt }: FreshPage) {
+    const { br, gzip: _, ...description } = page
+    const head = Buffer.from(JSON.stringify({ key, renderedAt, page: description }))
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(head.byteLength)
+    const { folder, file } = pathOf(key)
+    await mkdir(folder, { recursive: true })
+    const temporary = `${file}.${process.pid}`
+    await writeFile(temporary, Buffer.concat([length, head, br]))
+    await rename(temporary, file)
+    written += head.byteLength + br.byteLength
+    if (written > maxBytes / 8) {
+      written = 0
+      await sweep(home, maxBytes)
+    }
+  }
+
+  return {
+    async read(key: string): Promise<FreshPage | undefined> {
+      try {
+        const bytes = await readFile(pathOf(key).file)
+        const end = 4 + bytes.readUInt32LE(0)
+        const head = JSON.parse(bytes.toString('utf8', 4, end)) as { key: string; renderedAt: number }
+        if (head.key !== key) return undefined
+        const { page, renderedAt } = head as typeof head & { page: CompressedPage }
+        return { page: { ...page, br: bytes.subarray(end) }, renderedAt, outdatedAt: undefined }
+      } catch {
+        // Never written, swept, or cut off by a full disk.
+        return undefined
+      }
+    },
+    write(key: string, fresh: FreshPage) {
+      if (waiting >= maxWaitingWrites) return
+      waiting += 1
+      last = last
+        .then(() => save(key, fresh))
+        .catch(() => {})
+        .finally(() => (waiting -= 1))
+    },
+  }
+}
+
+/** Deletes what is too old, then the oldest files until a quarter of the space is free. */
+async function sweep(home: string, maxBytes: number) {
+  const files: { file: string; size: number; time: number }[] = []
+  for (const folder of await readdir(home)) {
+    for (const name of await readdir(join(home, folder))) {
+      const file = join(home, folder, name)
+      const facts = await stat(file).catch(() => undefined)
+      if (facts) files.push({ file, size: facts.size, time: facts.mtimeMs })
+    }
+  }
+  let bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const tooOld = Date.now() - diskPageLifetime
+  for (const { file, size, time } of files.toSorted((a, b) => a.time - b.time)) {
+    if (time > tooOld && bytes <= maxBytes * 0.75) return
+    bytes -= size
+    await rm(file, { force: true })
+  }
+}
+
+/** False when a process ended without removing its marker. Containers give the same id to the next process. */
+function removeDeadMarkers(folder: string, isAlive: (pid: number) => boolean) {
+  const dead = readFolder(folder).filter((name) => /^running-\d+$/.test(name) && !isAlive(Number(name.slice(8))))
+  for (const name of dead) remove(join(folder, name))
+  return dead.length === 0
+}
+
+function isProcessAlive(pid: number) {
+  try {
+    // The signal 0 only asks whether the process exists.
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function readFolder(folder: string): string[] {
+  mkdirSync(folder, { recursive: true })
+  return readdirSync(folder)
+}
+
+const remove = (path: string) => rmSync(path, { recursive: true, force: true })
