@@ -43,7 +43,11 @@ test('an ad shows safety tips and other ads of its seller', async ({ page, visit
 })
 
 for (const width of [320, 360])
-  test(`a price of twelve digits stays in one line on cards at ${width} px`, async ({ page, visit, allowConsoleError }) => {
+  test(`a price of twelve digits stays in one line on cards at ${width} px`, async ({
+    page,
+    visit,
+    allowConsoleError,
+  }) => {
     allowConsoleError(/ERR_FAILED/)
     await page.setViewportSize({ width, height: 740 })
     // System fonts are wider than ours, and a slow phone keeps them.
