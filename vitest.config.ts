@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that take ten seconds or more start first, so that none of them runs alone at the end. */
 const longest =
-  /\/(crawl|statements|processes|workers|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime)\.test\.ts$/
+  /\/(crawl|statements|processes|workers|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime|replica)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

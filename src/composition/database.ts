@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import { connect, type Database, requestLimits } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrations.ts'
+import { withReplica } from '#server/platform/replica/with-replica.ts'
 import {
   assertArabicCollation,
   assertDurable,
@@ -12,22 +13,35 @@ import {
 import { assertRoleDefaults, saveAsRoleDefaults, sessionSettings } from '#server/platform/session-settings.ts'
 
 /** `directUrl` differs from `url` when the product connects through PgBouncer. */
-export type DatabaseAddress = { url: string; directUrl: string; connections?: number }
+export type DatabaseAddress = { url: string; directUrl: string; replica?: Config['replica']; connections?: number }
 
 /** The embedded database has another URL at every start, so the URL does not come from the settings. */
-export const addressOf = ({ databaseDirectUrl, databasePool }: Config, url: string): DatabaseAddress => ({
+export const addressOf = ({ databaseDirectUrl, databasePool, replica }: Config, url: string): DatabaseAddress => ({
   url,
   directUrl: databaseDirectUrl ?? url,
+  replica,
   connections: databasePool,
 })
 
-export const connectTo = ({ url, directUrl, connections }: DatabaseAddress, log: Log) =>
-  connect(
-    url,
-    (error) => log.warn('database.connection_lost', { error }),
-    { ...(connections && { connections }) },
-    directUrl,
+export function connectTo({ url, directUrl, replica, connections }: DatabaseAddress, log: Log): Database {
+  const onIdleError = (error: Error) => log.warn('database.connection_lost', { error })
+  const limits = connections ? { connections } : {}
+  const primary = connect(url, onIdleError, limits, directUrl)
+  if (!replica) return primary
+  // Behind PgBouncer no connection sends settings; a replica has the defaults of the role, because it has the same catalog.
+  const isPooled = directUrl !== url
+  const copy = connect(
+    replica.url,
+    (error) => log.warn('replica.connection_lost', { error }),
+    { ...limits, ...replicaLimits },
+    isPooled ? directUrl : replica.url,
   )
+  const onChange = (isUsable: boolean) => (isUsable ? log.info('replica.usable', {}) : log.warn('replica.lost', {}))
+  return withReplica(primary, copy, { maxLag: replica.maxLag, onChange })
+}
+
+/** A lost replica costs a visitor this time once; then the primary is asked. */
+const replicaLimits = { connectTimeout: 1_000, replyGrace: 1_000 }
 
 /** Connects to a database and brings its tables and reference data up to date. */
 export async function openDatabase(

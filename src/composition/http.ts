@@ -6,9 +6,11 @@ import { createApi } from '#server/http/api/create-api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { scriptlessPolicy } from '#server/http/headers.ts'
 import { createVisitorWork, type ReadLag } from '#server/http/load-shedding.ts'
+import { changedAt } from '#server/http/pages/own-changes.ts'
 import { mailInboxRoutes } from '#server/mail/index.ts'
 import { limitOf } from '#server/platform/bounded-resources.ts'
 import { isReachable } from '#server/platform/db.ts'
+import { readForVisitor, readFromPrimary } from '#server/platform/replica/read-scope.ts'
 import { canSubscribe } from '#server/realtime/index.ts'
 import { inboxRoutes } from '#server/sms/index.ts'
 import { domainApis } from './domains.ts'
@@ -40,14 +42,25 @@ export async function createFetch({
   metrics.gauge('event_loop_lag_ms', readLag, 'max')
   const reads = createVisitorWork(limitOf('read_api'), readLag, clock)
   const renders = createVisitorWork(limitOf('render_page'), readLag, clock)
-  const api = createApi({ domains: domainApis(services), sessions, log, publicUrl, reads })
+  /** The sender of a change must see it, and a replica may not have it yet. */
+  const ownChangesFirst = <T>(request: Request, work: () => T) =>
+    changedAt(request.headers.get('cookie'), clock.now()) ? readFromPrimary(work) : work()
+  const api = createApi({
+    domains: domainApis(services),
+    sessions,
+    log,
+    publicUrl,
+    reads,
+    readForVisitor: (request, read) => ownChangesFirst(request, () => readForVisitor(read)),
+  })
+  const pages = createPageHandler({ services, web, api, reference, renders })
   return createApp({
     api,
     contract,
     apiPath: apiBase.startsWith('/') ? apiBase : '/api',
     assets,
     build: web.build,
-    pages: createPageHandler({ services, web, api, reference, renders }),
+    pages: (request, sender) => ownChangesFirst(request, () => pages(request, sender)),
     crawlerFiles: crawlerFilesOf(services, web),
     origins: config,
     corsOrigins,
@@ -80,7 +93,7 @@ function crawlerFilesOf({ db, config }: Services, { entry }: WebBundle) {
     securityContact: config.securityContact,
     paths: entry.indexedPaths,
     privatePaths: privatePages.map((page) => page.path),
-    listFiles: () => listSitemapFiles(db),
-    readFile: (name: string) => readSitemapFile(db, name),
+    listFiles: () => readForVisitor(() => listSitemapFiles(db)),
+    readFile: (name: string) => readForVisitor(() => readSitemapFile(db, name)),
   }
 }

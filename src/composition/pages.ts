@@ -8,6 +8,7 @@ import { developmentPolicy, pagePolicy } from '#server/http/headers.ts'
 import type { VisitorWork } from '#server/http/load-shedding.ts'
 import { noPageCache } from '#server/http/pages/page-cache.ts'
 import { createPages, type Render } from '#server/http/pages/pages.ts'
+import { readFromPrimary, trackReplicaReads } from '#server/platform/replica/read-scope.ts'
 import type { Services } from './services.ts'
 import type { WebBundle } from './web-bundle.ts'
 
@@ -23,12 +24,12 @@ type PageHandlerContext = {
 }
 
 export function createPageHandler({ services, web, api, reference, renders }: PageHandlerContext) {
-  const { config, cache, clock, sessions, log, countPage } = services
+  const { config, cache, clock, sessions, log, countPage, recentDrops } = services
   const { apiBase, publicUrl } = config
   web.entry.errorReporter.report = (error, request) =>
     log.error('page.failed', { path: new URL(request.url).pathname, error })
 
-  const render: Render = (request, isSignedIn, facts) => {
+  const renderFrom: Render = (request, isSignedIn, facts) => {
     const language = languageOfPath(new URL(request.url).pathname)
     return web.render(request, {
       api: createClient(contract, language, sendInProcess(api, request)),
@@ -44,6 +45,15 @@ export function createPageHandler({ services, web, api, reference, renders }: Pa
         facts.freshFor = milliseconds
       },
     })
+  }
+  /** A page that changed a moment ago is rendered again if the replica did not have the change: it would stay in the cache. */
+  const render: Render = async (request, isSignedIn, facts) => {
+    const { freshFor } = facts
+    const { result, reads } = await trackReplicaReads(() => renderFrom(request, isSignedIn, facts))
+    if (reads.asOf === undefined || !recentDrops.hasSince(facts.tags, reads.asOf)) return result
+    facts.tags.clear()
+    facts.freshFor = freshFor
+    return readFromPrimary(() => renderFrom(request, isSignedIn, facts))
   }
   return createPages({
     cache: web.isLive ? noPageCache : cache,

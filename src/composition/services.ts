@@ -6,7 +6,7 @@ import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
 import { diskPageLifetime, openDiskPages } from '#server/http/pages/disk-pages.ts'
 import { findDroppedTags } from '#server/http/pages/dropped-tags.sql.ts'
-import { createPageCache } from '#server/http/pages/page-cache.ts'
+import { createPageCache, type PageCache } from '#server/http/pages/page-cache.ts'
 import { createPageCounter } from '#server/http/pages/page-kinds.ts'
 import { createTagRecord } from '#server/http/pages/tag-record.ts'
 import { createMail } from '#server/mail/index.ts'
@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { openBus } from '#server/platform/open-bus.ts'
+import { createRecentDrops, type RecentDrops } from '#server/platform/replica/recent-drops.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import type { PrimaryConnection } from '#server/platform/workers/primary-connection.ts'
 import { createSearchMetadataCache } from '#server/search/index.ts'
@@ -42,7 +43,8 @@ export async function createServices(
   const { sms, inbox } = createSms(config, clock, bus)
   const { mail, mailInbox } = createMail(config, clock, bus)
   const disk = openDisk(config, build)
-  const cache = createPageCache(clock, config.pageCacheBytes, disk)
+  const recentDrops = createRecentDrops()
+  const cache = notingDrops(createPageCache(clock, config.pageCacheBytes, disk), recentDrops)
   const tagRecord = createTagRecord({ db, clock, log })
   const { hostname: host, origin } = new URL(config.publicUrl)
   const events = createEvents({ config, db, clock, log, secret, bus, cache, tagRecord })
@@ -65,6 +67,7 @@ export async function createServices(
     mailInbox,
     bus,
     cache,
+    recentDrops,
     storage,
     dataDir,
     media,
@@ -83,6 +86,22 @@ function openDisk({ dataDir, pageDiskBytes: maxBytes }: Config, build: string) {
   return maxBytes ? openDiskPages({ folder: join(dataDir, 'pages'), build, maxBytes, clock }) : undefined
 }
 
+/** Everything that removes a page also counts as a change that a replica may not have yet. */
+const notingDrops = (cache: PageCache, drops: RecentDrops): PageCache => ({
+  ...cache,
+  drop(tags) {
+    drops.note(tags)
+    cache.drop(tags)
+  },
+  clear() {
+    drops.noteAll()
+    cache.clear()
+  },
+})
+
+/** Stands for a replica that cannot be used: Infinity in a sum or a graph hides everything else. */
+const maxShownLag = 3600
+
 export function registerGauges({ metrics, cache, bus, db, realtime }: Services) {
   metrics.gauge('page_cache_bytes', () => cache.size().bytes)
   metrics.gauge('page_cache_entries', () => cache.size().entries)
@@ -91,5 +110,11 @@ export function registerGauges({ metrics, cache, bus, db, realtime }: Services) 
   metrics.gauge('database_connections_open', () => db.pool.totalCount)
   metrics.gauge('database_connections_idle', () => db.pool.idleCount)
   metrics.gauge('database_requests_waiting', () => db.pool.waitingCount)
+  if (db.replica) {
+    const { lag, reads, repeated } = db.replica
+    metrics.gauge('database_replica_lag_seconds', () => Math.min(lag(), maxShownLag), 'max')
+    metrics.gauge('database_replica_reads_total', reads)
+    metrics.gauge('database_replica_repeated_reads_total', repeated)
+  }
   metrics.gauge('sockets_open', () => realtime.pusher?.stats().sockets ?? 0)
 }

@@ -9,6 +9,8 @@ export const expected: Record<string, string> = {
   DEMO: 'must be 0 or 1',
   DATABASE_URL: 'must be a URL that starts with postgres://',
   DATABASE_DIRECT_URL: 'must be a URL that starts with postgres://',
+  DATABASE_REPLICA_URL: 'must be a URL that starts with postgres://',
+  DATABASE_REPLICA_LAG: 'must be a whole number of seconds from 1 to 60',
   REDIS_URL: 'must be a URL that starts with redis://',
   S3_URL: 'must look like https://key:secret@host/bucket?region=eu-central-1',
   SMS_DRIVER: 'must be inbox or http',

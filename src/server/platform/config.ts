@@ -23,6 +23,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** For LISTEN, session locks and migrations. Another URL than `databaseUrl` means that this one leads to PgBouncer. */
   databaseDirectUrl: string | undefined
+  /** A streaming replica for what visitors read, and how far it may lag behind, in milliseconds. */
+  replica: { url: string; maxLag: number } | undefined
   /** Connections of one process for its requests. */
   databasePool: number
   redisUrl: string | undefined
@@ -88,6 +90,8 @@ const shape = {
   DEMO: z.optional(z.enum(['0', '1'])),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_LAG: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 5),
   DATABASE_POOL: z.optional(z.coerce.number().check(z.int(), z.gte(2), z.lte(500))),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   S3_URL: z.optional(z.string().check(z.refine((text) => s3SettingsOf(text) !== undefined))),
@@ -155,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: directUrl(env),
+    replica: replicaSettings(env),
     databasePool: env.DATABASE_POOL ?? poolFor(workers),
     redisUrl: env.REDIS_URL,
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
@@ -180,6 +185,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof Environment>) {
   if (DATABASE_DIRECT_URL && !DATABASE_URL) throw new ConfigError(['DATABASE_DIRECT_URL needs DATABASE_URL.'])
   return DATABASE_DIRECT_URL ?? DATABASE_URL
+}
+
+function replicaSettings({
+  DATABASE_URL,
+  DATABASE_REPLICA_URL: url,
+  DATABASE_REPLICA_LAG,
+}: z.output<typeof Environment>) {
+  if (url && !DATABASE_URL) throw new ConfigError(['DATABASE_REPLICA_URL needs DATABASE_URL.'])
+  return url ? { url, maxLag: DATABASE_REPLICA_LAG * 1000 } : undefined
 }
 
 /** A process uses one core for pages. More than eight would each have too small a part of the page cache. */

@@ -33,9 +33,19 @@ export type Database = Db & {
   pool: pg.Pool
   /** Leads to PostgreSQL itself also when the pool goes through PgBouncer: for LISTEN, which belongs to one connection. */
   directUrl: string
+  /** Only if there is one. */
+  replica?: ReplicaStatus
   close(): Promise<void>
   /** Also cuts running statements, which PostgreSQL rolls back. */
   abort(): Promise<void>
+}
+
+export type ReplicaStatus = {
+  /** Seconds behind the primary; Infinity while it cannot be used. */
+  lag(): number
+  reads(): number
+  /** Reads that failed on the replica and were repeated on the primary. */
+  repeated(): number
 }
 
 /** All times in milliseconds. */

@@ -49,11 +49,12 @@ function demoProblems({ sms, mail, demo }: Config) {
   return problems
 }
 
-function networkProblems({ databaseUrl, databaseDirectUrl, redisUrl, sms, isNetworkTrusted }: Config) {
+function networkProblems({ databaseUrl, databaseDirectUrl, replica, redisUrl, sms, isNetworkTrusted }: Config) {
   if (isNetworkTrusted) return []
   const databases = {
     DATABASE_URL: databaseUrl,
     ...(databaseDirectUrl !== databaseUrl && { DATABASE_DIRECT_URL: databaseDirectUrl }),
+    DATABASE_REPLICA_URL: replica?.url,
   }
   const plain = [
     ...Object.entries(databases).flatMap(([name, url]) =>

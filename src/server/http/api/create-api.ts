@@ -18,9 +18,11 @@ export type ApiContext = {
   publicUrl: string
   /** The share of each address in what visitors without a session read. Not for calls of our own pages. */
   reads?: VisitorWork
+  /** Wraps what visitors without a session read: it may come from a replica. */
+  readForVisitor?: (request: Request, read: () => Promise<void>) => Promise<void>
 }
 
-export function createApi({ domains, sessions, log, publicUrl, reads }: ApiContext): Hono<Env> {
+export function createApi({ domains, sessions, log, publicUrl, reads, readForVisitor }: ApiContext): Hono<Env> {
   const api = new Hono<Env>()
   const isHttps = publicUrl.startsWith('https:')
   api.use(async (c, next) => {
@@ -37,8 +39,9 @@ export function createApi({ domains, sessions, log, publicUrl, reads }: ApiConte
     c.set('actor', await actorOf(c.req.raw, sessions))
     const address = c.env?.address
     const isVisitorRead = c.req.method === 'GET' && !c.get('actor')
-    if (reads && address && isVisitorRead) await reads.run(networkOf(address), next)
-    else await next()
+    const read = isVisitorRead && readForVisitor ? () => readForVisitor(c.req.raw, next) : next
+    if (reads && address && isVisitorRead) await reads.run(networkOf(address), read)
+    else await read()
   })
 
   for (const domain of domains) api.route('/', domain)
