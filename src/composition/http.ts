@@ -10,6 +10,7 @@ import { changedAt } from '#server/http/pages/own-changes.ts'
 import { mailInboxRoutes } from '#server/mail/index.ts'
 import { limitOf } from '#server/platform/bounded-resources.ts'
 import { isReachable } from '#server/platform/db.ts'
+import { createLiveness } from '#server/platform/liveness.ts'
 import { readForVisitor, readFromPrimary } from '#server/platform/replica/read-scope.ts'
 import { canSubscribe } from '#server/realtime/index.ts'
 import { inboxRoutes } from '#server/sms/index.ts'
@@ -65,6 +66,7 @@ export async function createFetch({
     origins: config,
     corsOrigins,
     trustedProxies,
+    isAlive: createLiveness({ clock, isReachable: () => isReachable(db) }),
     isReady: async () => !isDraining() && (await isReachable(db)),
     log,
     readMetrics,

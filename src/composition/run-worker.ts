@@ -1,6 +1,7 @@
 // One of several workers. It loads its code while the primary process prepares the database, then serves.
 import type { Config } from '#server/platform/config.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import { heartbeatEvery } from '#server/platform/workers/heartbeats.ts'
 import type { ToPrimary, ToWorker, WorkerStart } from '#server/platform/workers/messages.ts'
 import { createPrimaryConnection } from '#server/platform/workers/primary-connection.ts'
 import { addressOf, connectTo, openDatabase } from './database.ts'
@@ -34,6 +35,7 @@ export async function runWorker(config: Config, lifecycle: Lifecycle) {
   const { port, runJobs } = await serve({ config, db, log, web, primary, lifecycle })
   receivers.push(({ kind }) => kind === 'run_jobs' && runJobs())
   tellPrimary({ kind: 'listening', port })
+  setInterval(() => tellPrimary({ kind: 'alive' }), heartbeatEvery).unref()
 }
 
 const connectToDatabase = (config: Config, { databaseUrl, isDatabasePrepared }: WorkerStart, log: Log) => {

@@ -37,6 +37,8 @@ export type AppContext = {
   corsOrigins: readonly string[]
   trustedProxies: number
   isReady: () => Promise<boolean>
+  /** False when a restart is the only thing left to try. */
+  isAlive: () => Promise<boolean>
   log: Log
   /** The text of /metrics. */
   readMetrics: () => Promise<string>
@@ -141,14 +143,23 @@ function envelopeOf(error: HttpError, request: Request, path: string, requestId:
   return errorResponse(error, hasPrefix ? language : languageFromHeader(accepted), requestId)
 }
 
-function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, readMetrics, devRoutes }: AppContext) {
+function machineRoutes({
+  contract,
+  apiPath,
+  build,
+  crawlerFiles,
+  isReady,
+  isAlive,
+  readMetrics,
+  devRoutes,
+}: AppContext) {
   const app = new Hono()
   const document = once(() => openApiDocument(contract, apiPath))
   const documentBody = once(() => prepareBody(JSON.stringify(document()), jsonType))
   const docs = once(() => prepareBody(docsPage(document()).toString(), 'text/html; charset=utf-8'))
   const client = once(() => prepareBody(clientSource(document()), 'text/plain; charset=utf-8'))
 
-  app.get('/healthz', (c) => c.text('ok\n'))
+  app.get('/healthz', async (c) => ((await isAlive()) ? c.text('ok\n') : c.text('the database is lost\n', 503)))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
   app.get('/metrics', async (c) => c.text(await readMetrics()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))

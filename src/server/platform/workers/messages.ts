@@ -27,6 +27,8 @@ export type ToPrimary =
   | { kind: 'listening'; port: number }
   /** A sentence for the person who starts the server. */
   | { kind: 'failed'; message: string }
+  /** Sent again and again, as long as the event loop turns. */
+  | { kind: 'alive' }
   | { kind: 'bus_join'; topic: string }
   | { kind: 'bus'; topic: string; text: string }
   /** Asks for one of the machine's slots (slots.ts). */

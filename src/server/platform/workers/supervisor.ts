@@ -4,6 +4,7 @@ import { boundedResources } from '#server/platform/bounded-resources.ts'
 import type { Log } from '#server/platform/log.ts'
 import { second } from '#server/platform/time.ts'
 import type { BusRelay } from './bus-relay.ts'
+import { createHeartbeats, heartbeatEvery } from './heartbeats.ts'
 import type { ToPrimary } from './messages.ts'
 import { createMetricsCollector } from './metrics-collector.ts'
 import { createSlots } from './slots.ts'
@@ -23,6 +24,7 @@ type State = SupervisorOptions & {
   workers: Set<WorkerProcess>
   metrics: ReturnType<typeof createMetricsCollector>
   slots: ReturnType<typeof createSlots>
+  heartbeats: ReturnType<typeof createHeartbeats<WorkerProcess>>
   databaseUrl: string
   jobsWorker: WorkerProcess | undefined
   isStopping: boolean
@@ -39,12 +41,14 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     workers: new Set(),
     metrics: createMetricsCollector(),
     slots: createSlots(boundedResources.decode_image.atOnce),
+    heartbeats: createHeartbeats(Date.now),
     databaseUrl: '',
     jobsWorker: undefined,
     isStopping: false,
   }
   const first = Array.from({ length: options.count }, (_, index) => launch(state, index + 1))
   let restarting: Promise<void> | undefined
+  const watching = setInterval(() => killHung(state), heartbeatEvery).unref()
 
   return {
     async start(databaseUrl) {
@@ -62,6 +66,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     },
     async stop() {
       state.isStopping = true
+      clearInterval(watching)
       await Promise.all(Array.from(state.workers, (worker) => worker.stop(false)))
       state.relay.stop()
     },
@@ -81,8 +86,19 @@ function launch(state: State, number: number) {
 const servingWorkers = ({ workers }: State) =>
   [...workers].filter(({ isListening, isRetiring }) => isListening && !isRetiring)
 
-function receive(state: State, { line }: WorkerProcess, message: ToPrimary) {
-  const { relay, metrics, slots } = state
+/** A worker that ends is replaced, so it only has to be ended. */
+function killHung({ heartbeats, log }: State) {
+  for (const worker of heartbeats.findHung()) {
+    log.error('worker.hung', { worker: worker.number })
+    heartbeats.remove(worker)
+    worker.kill()
+  }
+}
+
+function receive(state: State, worker: WorkerProcess, message: ToPrimary) {
+  const { relay, metrics, slots, heartbeats } = state
+  const { line } = worker
+  if (message.kind === 'alive') return heartbeats.receive(worker)
   relay.receive(line, message)
   slots.receive(line, message)
   if (message.kind === 'listening') assignJobs(state)
@@ -109,6 +125,7 @@ function onExit(state: State, worker: WorkerProcess, reason: { code: number | nu
   state.relay.remove(line)
   state.metrics.remove(line)
   state.slots.remove(line)
+  state.heartbeats.remove(worker)
   rescueConnection(state, worker)
   assignJobs(state)
   // The code that starts a worker handles one that ends before it listens.

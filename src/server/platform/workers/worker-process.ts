@@ -18,6 +18,7 @@ export type WorkerProcess = {
   /** The connection that it was given and had not taken when it ended. */
   lostConnection(): LostConnection | undefined
   takeOver(connection: LostConnection): void
+  kill(): void
 }
 
 /** The message is a sentence for the person who starts the server. */
@@ -63,6 +64,7 @@ export function launchWorker(number: number, { onMessage, onExit }: Handlers): W
     },
     lostConnection,
     takeOver: (connection) => passOn(connection, child),
+    kill: () => void child.process.kill('SIGKILL'),
   }
   // It may end before `start` is called.
   listening.promise.catch(ignore)
