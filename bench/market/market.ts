@@ -62,12 +62,23 @@ type Run = { db: Database; dataDir: string; seconds: number; warmSeconds: number
 
 async function measureSteps(chosen: Step[], { db, dataDir, seconds, warmSeconds }: Run, hasCache: boolean) {
   const databaseUrl = String(db.pool.options.connectionString)
-  const settings = { DATABASE_URL: databaseUrl, DEMO: '0', ...(!hasCache && { PAGE_CACHE_MB: '0' }) }
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    TRUSTED_PROXIES: '1',
+    ...(!hasCache && { PAGE_CACHE_MB: '0' }),
+  }
   const product = await startProduct('src/main.ts', settings)
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   const writers = await signInWriters(db, product.origin, writerCount)
   const paths = await drawMix(db, pathsDrawn, 1)
-  const load = { origin: product.origin, path: '/', connections, headers: { 'accept-encoding': 'br' } }
+  const load = {
+    origin: product.origin,
+    path: '/',
+    connections,
+    headers: { 'accept-encoding': 'br' },
+    hasManyAddresses: true,
+  }
   // A market that has run for a while has rendered its popular pages once. Without a cache only the code gets warm.
   const warmUp = hasCache ? warmSeconds : 3
   await measureLoad({ ...load, paths: [...new Set(paths)], seconds: warmUp, countsFailures: true })

@@ -22,7 +22,7 @@ type Subject = { name: string; server: Running; path: string; connections: numbe
 
 export async function run([seconds = '4']: string[]): Promise<boolean> {
   const hello = await startHello()
-  const product = await startProduct()
+  const product = await startProduct('src/main.ts', { TRUSTED_PROXIES: '1' })
   const subjects: Subject[] = [
     { name: 'bare hello', server: hello, path: '/', connections, rounds: [] },
     { name: 'cached page', server: product, path: '/', connections, rounds: [] },
@@ -54,7 +54,14 @@ function startHello() {
 async function measure({ server, path, connections }: Subject, seconds: number): Promise<Round> {
   const before = cpuSeconds(server.pid)
   const headers = { 'accept-encoding': 'br' }
-  const result = await measureLoad({ origin: server.origin, path, connections, seconds, headers })
+  const result = await measureLoad({
+    origin: server.origin,
+    path,
+    connections,
+    seconds,
+    headers,
+    hasManyAddresses: true,
+  })
   // Wait for abandoned renders, which would slow down the next measurement.
   await pause(1_000)
   return { ...result, cpu: ((cpuSeconds(server.pid) - before) * 1e6) / result.answers }

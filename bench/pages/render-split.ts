@@ -23,7 +23,7 @@ type Split = { data: number; render: number; policy: number; pack: number }
 
 /** `databaseUrl`: another database than the one in the data folder. */
 export async function showRenderSplit(dataDir: string, adPath: string, databaseUrl?: string) {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, PAGE_CACHE_MB: '0' })
   const web = await loadBuilt()
   const services = await servicesOfHome(config, web)
   const pages: Record<string, (i: number) => string> = {

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Load, LoadResult } from './load.ts'
 
-const { origin, path, paths, connections, seconds, rest = 0, headers = {}, countsFailures } = workerData as Load
+const { origin, path, paths, connections, seconds, rest = 0, headers = {}, ...options } = workerData as Load
 const { hostname, port } = new URL(origin)
 const fixedLines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([key, value]) => `${key}: ${value}`)
-const requestEnd = ` HTTP/1.1\r\n${fixedLines.join('\r\n')}\r\n\r\n`
+const fixedEnd = ` HTTP/1.1\r\n${fixedLines.join('\r\n')}\r\n`
 // The first second is warm-up and not counted.
 const warmUp = 1_000
 
@@ -68,15 +68,19 @@ function leave(socket: Socket, done: () => void) {
 
 function nextRequest() {
   count += 1
-  if (paths) return `GET ${paths[turn++ % paths.length]}${requestEnd}`
-  return `GET ${path.replace('{n}', String(count))}${requestEnd}`
+  const target = paths ? paths[turn++ % paths.length] : path.replace('{n}', String(count))
+  return `GET ${target}${fixedEnd}${options.hasManyAddresses ? `x-forwarded-for: ${addressOf(count)}\r\n` : ''}\r\n`
+}
+
+function addressOf(n: number) {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }
 
 /** A result counts only when every response was successful, or when the failures are reported. */
 function lengthIn(head: string) {
   const isGood = head.startsWith('HTTP/1.1 200 ')
   if (!isGood) failures += 1
-  if (!isGood && !countsFailures) throw new Error(`${path} answered\n${head}`)
+  if (!isGood && !options.countsFailures) throw new Error(`${path} answered\n${head}`)
   const length = head.match(/\r\ncontent-length: (\d+)\r\n/i)?.[1]
   if (!length) throw new Error(`${path} answered without a length.`)
   return Number(length)

@@ -14,6 +14,8 @@ export type Load = {
   /** Pause in milliseconds between a response and the next request of a connection; none by default. */
   rest?: number
   headers?: Record<string, string>
+  /** Every request comes from another address, as real visitors do. The server needs TRUSTED_PROXIES=1. */
+  hasManyAddresses?: boolean
 }
 
 /** Times in milliseconds; `answers` includes the warm-up. */

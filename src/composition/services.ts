@@ -82,8 +82,10 @@ export async function createServices(
   }
 }
 
-function openDisk({ dataDir, pageDiskBytes: maxBytes }: Config, build: string) {
-  return maxBytes ? openDiskPages({ folder: join(dataDir, 'pages'), build, maxBytes, clock }) : undefined
+function openDisk({ dataDir, pageDiskBytes: maxBytes, pageCacheBytes }: Config, build: string) {
+  return maxBytes && pageCacheBytes
+    ? openDiskPages({ folder: join(dataDir, 'pages'), build, maxBytes, clock })
+    : undefined
 }
 
 /** Everything that removes a page also counts as a change that a replica may not have yet. */
