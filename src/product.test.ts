@@ -185,12 +185,12 @@ describe('the SMS inbox', () => {
   })
 })
 
-describe('with S3_URL', () => {
-  test('stores and serves an ad image from the bucket; without the bucket it is a 503', async () => {
+describe('with S3_URL and MEDIA_URL', () => {
+  test('stores and serves an ad image from the bucket, and pages name it at the CDN; without the bucket it is a 503', async () => {
     const s3 = await startS3()
     const { endpoint, bucket, accessKey, secretKey, region } = s3.settings
     const S3_URL = `${endpoint.replace('//', `//${accessKey}:${secretKey}@`)}/${bucket}?region=${region}`
-    const config = readConfig({ S3_URL, DATA_DIR: dataDir })
+    const config = readConfig({ S3_URL, DATA_DIR: dataDir, MEDIA_URL: 'https://cdn.souqna.test/media/' })
     const s3Product = await createProduct({
       config,
       db,
@@ -211,10 +211,18 @@ describe('with S3_URL', () => {
     const { data: image } = await post('/pictures?kind=ad', 'image/jpeg', photo)
     const draft = { ...adDraft, images: [image.name] }
     const { data: ad } = await post('/ads', 'application/json', JSON.stringify({ client_id: randomUUID(), draft }))
-    const page = await (await s3Product.fetch(new Request(`http://souqna.test/ad-details/${ad.id}`))).text()
-    expect(page).toContain(`/media/640/${image.name}`)
+    const response = await s3Product.fetch(new Request(`http://souqna.test/ad-details/${ad.id}`))
+    const page = await response.text()
+    const addresses = [...page.matchAll(/[^"' ,]{0,60}\/media\/\d+\/[\w/.]+/g)].map(([text]) => text)
+    expect(addresses.length).toBeGreaterThan(3)
+    expect(addresses.filter((text) => !text.startsWith('https://cdn.souqna.test/media/'))).toEqual([])
+    expect(page).toContain('data-media="https://cdn.souqna.test/media"')
+    expect(response.headers.get('content-security-policy')).toContain(
+      "img-src 'self' data: blob: https://cdn.souqna.test;",
+    )
     const served = await s3Product.fetch(new Request(`http://souqna.test/media/640/${image.name}`))
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(served.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ width: 640, format: 'webp' })
     expect(await s3.objects()).toHaveLength(4)
 

@@ -31,6 +31,7 @@ export function fileRoutes(services: Services): FileRoute[] {
     media,
     findActor,
     shareCards,
+    isForOtherOrigins: services.config.mediaUrl !== undefined,
     shareFaces: {
       ad: (language: Language, id) => readAdShareFace(services, language, id),
       inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),

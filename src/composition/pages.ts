@@ -26,6 +26,7 @@ type PageHandlerContext = {
 export function createPageHandler({ services, web, api, reference, renders }: PageHandlerContext) {
   const { config, cache, clock, sessions, log, countPage, recentDrops } = services
   const { apiBase, publicUrl } = config
+  web.entry.media.url = config.mediaUrl ?? '/media'
   web.entry.errorReporter.report = (error, request) =>
     log.error('page.failed', { path: new URL(request.url).pathname, error })
 

@@ -11,6 +11,8 @@ type Entry = typeof WebSide & {
   createRequestHandler: typeof createRequestHandler
   RouterContextProvider: typeof RouterContextProvider
   servicesContext: Parameters<RouterContextProvider['set']>[0]
+  /** Where images are; written at the start. */
+  media: { url: string }
   errorReporter: { report(error: unknown, request: Request): void }
 }
 

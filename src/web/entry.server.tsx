@@ -7,6 +7,7 @@ import { loadLazyParts } from '#web/ui/lazy-part.tsx'
 
 // The bundle has its own copies of these modules; the server imports from here everything compared by identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
+export { media } from '#web/browser/media-url.ts'
 export { servicesContext } from '#web/session/page-loader.ts'
 export { indexedPaths, pageAt, sitePages } from './site.ts'
 

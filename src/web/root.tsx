@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { directionOf, inLanguage, languageOfPath, withoutLanguage } from '#contract/language.ts'
+import { media } from '#web/browser/media-url.ts'
 import { rejectedFilters } from '#web/features/search/invalid-filters/rejected-filters.ts'
 import { ErrorView } from '#web/parts/error-view.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={directionOf(language)}
       data-theme={theme === 'system' ? undefined : theme}
       data-rail={isRailOpen ? 'open' : undefined}
+      data-media={media.url === '/media' ? undefined : media.url}
       suppressHydrationWarning
     >
       <head>

@@ -214,7 +214,10 @@ function pathOf(url: string) {
 }
 
 function setHeaders(response: Response, security: [string, string][], requestId: string) {
-  for (const [name, value] of security) response.headers.set(name, value)
+  for (const [name, value] of security) {
+    // Images for a CDN say that pages of another origin may show them.
+    if (name !== 'cross-origin-resource-policy' || !response.headers.has(name)) response.headers.set(name, value)
+  }
   response.headers.set('x-request-id', requestId)
   if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', closedPolicy)
 }

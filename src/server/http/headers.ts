@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 export type Origins = {
   publicUrl: string
   apiBase: string
+  mediaUrl?: string | undefined
   countryLookupUrl?: string | null
   pusher?: { host: string; appCluster: string }
 }
@@ -31,13 +32,13 @@ export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /** A cached page cannot contain a fresh nonce, so its inline scripts are allowed by their hashes. */
-export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl, pusher }: Origins): string {
+export function pagePolicy(html: string, { publicUrl, apiBase, mediaUrl, countryLookupUrl, pusher }: Origins): string {
   const otherOrigins = [apiBase, countryLookupUrl ?? '/'].filter((url) => !url.startsWith('/'))
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(mediaUrl ? [new URL(mediaUrl).origin] : [])].join(' '),
     "font-src 'self'",
     "media-src 'self' blob:",
     ["connect-src 'self'", socketsOf(publicUrl, pusher), ...otherOrigins.map((url) => new URL(url).origin)].join(' '),

@@ -55,6 +55,48 @@ describe('an image', () => {
     expect((await head.arrayBuffer()).byteLength).toBe(0)
   })
 
+  test('is not sent again to a cache that has it', async () => {
+    const path = `/media/640/${adImage.name}`
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"640-ad-\w+\.webp"$/)
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await get(path, { headers: { 'if-none-match': condition } })
+      expect([condition, response.status, await response.text()]).toEqual([condition, 304, ''])
+      expect(response.headers.get('cache-control')).toContain('s-maxage=3600')
+    }
+    expect((await get(path, { headers: { 'if-none-match': '"640-ad-other.webp"' } })).status).toBe(200)
+    // Another width is another version.
+    const smaller = { 'if-none-match': etag, 'save-data': 'on' }
+    expect((await get(path, { headers: smaller })).status).toBe(200)
+    // A cache learns that the image is gone.
+    const gone = { headers: { 'if-none-match': '*' } }
+    await expect(get('/media/640/ad/0000000000000000.webp', gone)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is sent in part, unless the client has a part of another version', async () => {
+    const path = `/media/640/${adImage.name}`
+    const whole = await get(path)
+    const [etag, size] = [whole.headers.get('etag') ?? '', Number(whole.headers.get('content-length'))]
+    const content = Buffer.from(await whole.arrayBuffer())
+    const part = await get(path, { headers: { range: 'bytes=10-19', 'if-range': etag } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 10-19/${size}`)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(content.subarray(10, 20))
+    const other = await get(path, { headers: { range: 'bytes=10-19', 'if-range': '"other"' } })
+    expect([other.status, other.headers.get('content-length')]).toEqual([200, String(size)])
+    expect((await get(path, { headers: { range: `bytes=${size}-` } })).status).toBe(416)
+  })
+
+  test('may be shown on pages of another origin only if pages name a CDN', async () => {
+    const policyOf = async (isForOtherOrigins: boolean) => {
+      const path = `/media/640/${adImage.name}`
+      const request = new Request(`http://souqna.test${path}`)
+      const response = await imageRoute({ ...context, isForOtherOrigins }).serve(path, request, '203.0.113.1')
+      return response.headers.get('cross-origin-resource-policy')
+    }
+    expect([await policyOf(false), await policyOf(true)]).toEqual([null, 'cross-origin'])
+  })
+
   test('of the demo is served too', async () => {
     expect((await get('/media/320/demo/0123456789abcdef.webp')).status).toBe(200)
   })

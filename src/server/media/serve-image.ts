@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { notFound } from '#server/platform/http-error.ts'
+import { isUnchanged, parseRange, rangeOf } from '#server/uploads/index.ts'
 import { type ImageWidth, imageWidths } from './limits.ts'
 import type { Media } from './media.ts'
 import { type ShareCards, type ShareFace, type ShareKind, shareCardAddress } from './share-cards.ts'
@@ -12,6 +13,8 @@ export type ImageRouteContext = {
   media: Pick<Media, 'readImage' | 'hiddenFrom'>
   findActor(request: Request): Promise<Actor | null>
   shareCards: ShareCards
+  /** Pages name images at a CDN, which passes our headers on. */
+  isForOtherOrigins?: boolean
   /** Reads what a share card shows. Throws 404 for content that does not exist or is not public. */
   shareFaces: Record<ShareKind, (language: Language, id: number) => Promise<ShareFace>>
 }
@@ -28,14 +31,17 @@ export const imageRoute = (context: ImageRouteContext): FileRoute => ({
     if (!width) throw notFound()
     const sellerId = await context.media.hiddenFrom(name)
     if (sellerId !== null) await assertMayLook(context, request, sellerId)
-    const image = await context.media.readImage(name, widthFor(width, request))
+    const servedWidth = widthFor(width, request)
+    const image = await context.media.readImage(name, servedWidth)
     if (!image) throw notFound()
-    const headers = { 'content-type': 'image/webp', vary: 'save-data' }
-    return imageResponse(
-      request,
-      image,
-      sellerId === null ? headers : { ...headers, 'cache-control': 'private, no-store' },
-    )
+    return imageResponse(request, image, {
+      'content-type': 'image/webp',
+      vary: 'save-data',
+      // A name never changes its content.
+      etag: `"${servedWidth}-${name.replace(/[^\w.-]/g, '-')}"`,
+      ...(sellerId !== null && { 'cache-control': 'private, no-store' }),
+      ...(sellerId === null && context.isForOtherOrigins && { 'cross-origin-resource-policy': 'cross-origin' }),
+    })
   },
 })
 
@@ -61,19 +67,36 @@ async function serveShareCard(
     return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'public, max-age=60' } })
   }
   const card = await shareCards.read(kind as ShareKind, id, face, network)
-  return imageResponse(request, card, { 'content-type': 'image/jpeg' })
+  return imageResponse(request, card, {
+    'content-type': 'image/jpeg',
+    etag: `"${path.slice(path.lastIndexOf('/') + 1)}"`,
+  })
 }
 
-function imageResponse(request: Request, image: Buffer, headers: Record<string, string>) {
-  return new Response(request.method === 'HEAD' ? null : (image as Uint8Array<ArrayBuffer>), {
+function imageResponse(request: Request, image: Buffer, own: Record<string, string> & { etag: string }) {
+  const { byteLength } = image
+  const headers = {
+    // Browsers keep an image that they have seen; a shared cache asks again, because the ad may be taken down.
+    'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
+    'accept-ranges': 'bytes',
+    ...own,
+    // An image that is opened as a document must not run scripts (ASVS 3.2.1, 5.4.1).
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `inline; filename="souqna.${own['content-type']?.split('/')[1]}"`,
+  }
+  if (isUnchanged(request, own.etag)) return new Response(null, { status: 304, headers })
+  const range = parseRange(rangeOf(request, own.etag), byteLength)
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${byteLength}` } })
+  }
+  const { start, end } = range ?? { start: 0, end: byteLength - 1 }
+  const body = request.method === 'HEAD' ? null : (image.subarray(start, end + 1) as Uint8Array<ArrayBuffer>)
+  return new Response(body, {
+    status: range ? 206 : 200,
     headers: {
-      'content-length': String(image.byteLength),
-      // Browsers keep an image that they have seen; a shared cache asks again, because the ad may be taken down.
-      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
       ...headers,
-      // An image that is opened as a document must not run scripts (ASVS 3.2.1, 5.4.1).
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': `inline; filename="souqna.${headers['content-type']?.split('/')[1]}"`,
+      'content-length': String(end - start + 1),
+      ...(range && { 'content-range': `bytes ${start}-${end}/${byteLength}` }),
     },
   })
 }

@@ -13,6 +13,7 @@ export const expected: Record<string, string> = {
   DATABASE_REPLICA_LAG: 'must be a whole number of seconds from 1 to 60',
   REDIS_URL: 'must be a URL that starts with redis://',
   S3_URL: 'must look like https://key:secret@host/bucket?region=eu-central-1',
+  MEDIA_URL: 'must be a URL that starts with https://',
   SMS_DRIVER: 'must be inbox or http',
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
   SMS_HTTP_METHOD: 'must be GET or POST',

@@ -29,6 +29,8 @@ export type Config = {
   databasePool: number
   redisUrl: string | undefined
   s3: S3Settings | undefined
+  /** Where browsers find public images, instead of /media: a CDN that reads them from there. */
+  mediaUrl: string | undefined
   sms:
     | { driver: 'inbox' }
     | { driver: 'http'; url: string; method: 'GET' | 'POST'; body: string; authorization: string | undefined }
@@ -95,6 +97,7 @@ const shape = {
   DATABASE_POOL: z.optional(z.coerce.number().check(z.int(), z.gte(2), z.lte(500))),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   S3_URL: z.optional(z.string().check(z.refine((text) => s3SettingsOf(text) !== undefined))),
+  MEDIA_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_DRIVER: z._default(z.enum(['inbox', 'http']), 'inbox'),
   SMS_HTTP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_HTTP_METHOD: z._default(z.enum(['GET', 'POST']), 'GET'),
@@ -163,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL ?? poolFor(workers),
     redisUrl: env.REDIS_URL,
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
+    mediaUrl: env.MEDIA_URL?.replace(/\/$/, ''),
     sms,
     mail: mailSettings(env),
     pusher: pusherSettings(env),

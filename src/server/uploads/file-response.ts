@@ -1,5 +1,6 @@
 // HTTP responses for stored files that only some users may read. The caller has checked that the viewer may.
 import { parseRange } from './byte-range.ts'
+import { isUnchanged, rangeOf } from './entity-tag.ts'
 import type { ByteRange } from './storage.ts'
 
 type PrivateFile = {
@@ -22,8 +23,8 @@ export async function fileResponse(request: Request, file: PrivateFile): Promise
     'accept-ranges': 'bytes',
     etag,
   }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  const range = parseRange(request.headers.get('range'), bytes)
+  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers })
+  const range = parseRange(rangeOf(request, etag), bytes)
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes}` } })
   }

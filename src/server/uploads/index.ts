@@ -1,3 +1,5 @@
+export { parseRange } from './byte-range.ts'
+export { isUnchanged, rangeOf } from './entity-tag.ts'
 export { fileResponse } from './file-response.ts'
 export { detectFileType, type FileType, fileNameFor } from './file-type.ts'
 export { hasLocationBoxes, InvalidVideoError, stripLocation } from './mp4-location.ts'

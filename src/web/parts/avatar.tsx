@@ -1,3 +1,5 @@
+import { imageUrl } from '#web/browser/media-url.ts'
+
 type Props = { person: { full_name: string | null; picture: string | null }; size?: keyof typeof sizes }
 
 const sizes = { tiny: 'size-7 text-sm', small: 'size-9', medium: 'size-13 text-lg', large: 'size-20 text-2xl' }
@@ -8,7 +10,7 @@ export function Avatar({ person, size = 'small' }: Props) {
   if (person.picture) {
     return (
       <img
-        src={`/media/320/${person.picture}`}
+        src={imageUrl(person.picture, 320)}
         alt=""
         width={80}
         height={80}

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AdImage } from '#contract/ads.ts'
+import { imageUrl, ownImageUrl } from '#web/browser/media-url.ts'
 
 /** The widths the server stores of every image. */
 export const imageWidths = [320, 640, 960] as const
-
-/** An image that is still uploading is shown from its blob URL. */
-export const imageUrl = (name: string, width: number) => (name.startsWith('blob:') ? name : `/media/${width}/${name}`)
 
 type Props = {
   /** Width and height are not needed where a box has a fixed size. */
@@ -17,6 +15,8 @@ type Props = {
   widths?: readonly number[]
   /** True for images on the first screen; others load lazily. */
   isEager?: boolean
+  /** Of an ad of the viewer's own, which may have been taken down. */
+  isPrivate?: boolean
   className?: string
   /** On top of the image. */
   children?: ReactNode
@@ -24,8 +24,17 @@ type Props = {
 
 /** An image in the width the screen needs, over its blurred placeholder, in a box of fixed size. */
 export function ResponsiveImage(props: Props) {
-  const { image, alt, sizes, widths = imageWidths, isEager = false, className = '', children } = props
-  const source = (width: number) => imageUrl(image.name, width)
+  const {
+    image,
+    alt,
+    sizes,
+    widths = imageWidths,
+    isEager = false,
+    isPrivate = false,
+    className = '',
+    children,
+  } = props
+  const source = (width: number) => (isPrivate ? ownImageUrl : imageUrl)(image.name, width)
   return (
     <span className={`relative block overflow-hidden bg-sunken ${className}`}>
       {image.placeholder && (

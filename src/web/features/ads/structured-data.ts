@@ -1,8 +1,10 @@
 // schema.org data of an ad as JSON-LD, for search engines and link previews.
+
 import { attributeList, valueIn } from '#contract/ad-attribute-list.ts'
 import type { Attribute } from '#contract/ad-attributes.ts'
 import type { AdAlone } from '#contract/ads.ts'
 import { inLanguage, type Language } from '#contract/language.ts'
+import { imageUrl } from '#web/browser/media-url.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 
 type Thing = Record<string, unknown>
@@ -43,7 +45,7 @@ function product(ad: AdAlone, publicUrl: string, language: Language): Thing {
     name: ad.name,
     description: summaryOf(ad.description),
     url: address,
-    image: ad.images.map((image) => `${publicUrl}/media/960/${image.name}`),
+    image: ad.images.map((image) => new URL(imageUrl(image.name, 960), publicUrl).href),
     category: ad.category_path.at(-1)?.name,
     ...properties(ad),
     // An offer requires a price.

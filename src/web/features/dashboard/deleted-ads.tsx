@@ -19,7 +19,13 @@ export function DeletedAds({ list }: Props) {
           <li key={ad.id}>
             <RestorableRow thing={ad} undelete={(api) => api.posting.undeleteAd({ params: { id: String(ad.id) } })}>
               {ad.image && (
-                <ResponsiveImage image={ad.image} alt="" sizes="80px" className="aspect-4/3 w-20 shrink-0 rounded-md" />
+                <ResponsiveImage
+                  image={ad.image}
+                  isPrivate
+                  alt=""
+                  sizes="80px"
+                  className="aspect-4/3 w-20 shrink-0 rounded-md"
+                />
               )}
             </RestorableRow>
           </li>

@@ -95,6 +95,7 @@ function Summary({ ad, now, isLinked }: Props & { isLinked: boolean }) {
       {ad.image ? (
         <ResponsiveImage
           image={ad.image}
+          isPrivate
           alt=""
           sizes="112px"
           className="aspect-4/3 w-28 shrink-0 self-start rounded-md"

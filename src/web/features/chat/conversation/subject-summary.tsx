@@ -1,6 +1,7 @@
 import type { ChatSubject } from '#contract/messages.ts'
 import { formatPrice } from '#i18n/format.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
+import { imageUrl } from '#web/browser/media-url.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -35,7 +36,7 @@ function Thumbnail({ subject: { kind, image } }: { subject: ChatSubject }) {
   if (image) {
     return (
       <img
-        src={`/media/320/${image.name}`}
+        src={imageUrl(image.name, 320)}
         alt=""
         width={44}
         height={44}
