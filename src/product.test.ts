@@ -143,6 +143,7 @@ describe('machine files', () => {
     expect(metrics).toMatch(/^database_connections_open [1-9]\d*$/m)
     expect(metrics).toMatch(/^database_requests_waiting 0$/m)
     expect(metrics).toMatch(/^sockets_open 0$/m)
+    expect(metrics).toMatch(/^http_route_seconds_count\{route="health"\} [1-9]\d*$/m)
   })
 
   test('the reference data are one immutable file per language', async () => {

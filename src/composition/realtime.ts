@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { createPush } from '#server/push/index.ts'
 import { createQueue } from '#server/queue/index.ts'
@@ -24,14 +25,18 @@ type EventsContext = {
   secret: Secret
   bus: Bus
   cache: PageCache
+  metrics: Metrics
   tagRecord: TagRecord
 }
 
-export function createEvents({ config, db, clock, log, secret, bus, cache, tagRecord }: EventsContext) {
+export function createEvents({ config, db, clock, log, secret, bus, cache, tagRecord, metrics }: EventsContext) {
   const addressOf = (request: Parameters<typeof networkOfUpgrade>[0]) =>
     networkOfUpgrade(request, config.trustedProxies)
   const realtime = createRealtime({ config, addressOf, secret, log, bus })
-  const push = createPush({ config, db, clock, log, secret })
+  const push = createPush({
+    ...{ config, db, clock, log, secret },
+    onResult: (result) => metrics.count('pushes_total', { result }),
+  })
   const queue = createQueue(clock)
   const { sendToUser } = realtime
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })

@@ -15,7 +15,7 @@ import { systemClock as clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createMetrics } from '#server/platform/metrics.ts'
+import { createMetrics, type Metrics } from '#server/platform/metrics.ts'
 import { openBus } from '#server/platform/open-bus.ts'
 import { createRecentDrops, type RecentDrops } from '#server/platform/replica/recent-drops.ts'
 import { readSecret } from '#server/platform/secret.ts'
@@ -40,20 +40,22 @@ export async function createServices(
   const searchMetadataCache = await createSearchMetadataCache(db)
   const secret = await readSecret(config)
   const bus = primary?.bus ?? (await openBus(config, secret, log))
-  const { sms, inbox } = createSms(config, clock, bus)
-  const { mail, mailInbox } = createMail(config, clock, bus)
+  const metrics = createMetrics()
+  const { sms: driver, inbox } = createSms(config, clock, bus)
+  const sms = { send: counted(metrics, 'sms_total', driver.send) }
+  const { mail: mailDriver, mailInbox } = createMail(config, clock, bus)
+  const mail = { ...mailDriver, send: counted(metrics, 'mails_total', mailDriver.send) }
   const disk = openDisk(config, build)
   const recentDrops = createRecentDrops()
   const cache = notingDrops(createPageCache(clock, config.pageCacheBytes, disk), recentDrops)
   const tagRecord = createTagRecord({ db, clock, log })
   const { hostname: host, origin } = new URL(config.publicUrl)
-  const events = createEvents({ config, db, clock, log, secret, bus, cache, tagRecord })
+  const events = createEvents({ config, db, clock, log, secret, bus, cache, tagRecord, metrics })
   const { notify } = events
   // After the bus: a tag that is dropped in between comes twice and is not missed.
   disk?.start(await findDroppedTags(db, new Date(clock.now() - diskPageLifetime)))
   const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify }
   const storage = openStorage(config)
-  const metrics = createMetrics()
   const media = createMedia({ db, clock, log, dataDir, storage, ...(primary && { inSlot: primary.inSlot }) })
   return {
     ...accounts,
@@ -87,6 +89,19 @@ function openDisk({ dataDir, pageDiskBytes: maxBytes, pageCacheBytes }: Config, 
     ? openDiskPages({ folder: join(dataDir, 'pages'), build, maxBytes, clock })
     : undefined
 }
+
+/** Counts messages by whether the gateway or mail server took them. */
+const counted =
+  <T>(metrics: Metrics, name: string, send: (message: T) => Promise<void>) =>
+  async (message: T) => {
+    try {
+      await send(message)
+      metrics.count(name, { result: 'sent' })
+    } catch (error) {
+      metrics.count(name, { result: 'failed' })
+      throw error
+    }
+  }
 
 /** Everything that removes a page also counts as a change that a replica may not have yet. */
 const notingDrops = (cache: PageCache, drops: RecentDrops): PageCache => ({

@@ -1,6 +1,7 @@
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { ServedCall } from './api/serve.ts'
+import { routeLabel } from './route-labels.ts'
 
 export type ServedRequest = {
   requestId: string
@@ -17,6 +18,9 @@ export function createAccessLog(log: Log, metrics: Metrics): AccessLog {
     const seconds = (performance.now() - start) / 1000
     metrics.count('http_requests_total', { status })
     metrics.observe('http_request_seconds', seconds)
+    metrics.observe('http_route_seconds', seconds, {
+      route: routeLabel({ method, path, ...(route !== undefined && { route }) }),
+    })
     log.info('request', {
       request_id: requestId,
       method,

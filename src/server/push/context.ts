@@ -11,11 +11,16 @@ export type PushContext = {
   clock: Clock
   log: Log
   secret: Secret
+  /** Counts what became of each push. */
+  onResult?: (result: PushResult) => void
   /** Tests replace the network. */
   fetch?: typeof fetch
   delay?: number
   retryDelays?: number[]
 }
+
+/** `gone`: the browser has no subscription any more. `failed`: the service did not take it, also after retries. */
+export type PushResult = 'sent' | 'gone' | 'failed'
 
 export type NotificationRef = { id: number; user_id: number }
 

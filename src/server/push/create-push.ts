@@ -22,7 +22,12 @@ export function createPush(context: PushContext): Push {
   const { config, db, clock, log, secret, delay = defaultDelay, retryDelays = defaultRetryDelays } = context
   const vapid = config.webPush.isOn ? createVapid(config, secret) : null
   const delivery =
-    vapid && createDelivery({ db, clock, log, secret, vapid, fetch: context.fetch ?? fetch, retryDelays })
+    vapid &&
+    createDelivery({
+      ...{ db, clock, log, secret, vapid, retryDelays },
+      fetch: context.fetch ?? fetch,
+      ...(context.onResult && { onResult: context.onResult }),
+    })
   const deliver = delivery?.deliver
   /** Several messages within the delay cause one push. */
   const scheduled = new Map<string, () => Promise<void>>()

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { day, second } from '#server/platform/time.ts'
+import type { PushResult } from './context.ts'
 import { encryptFor } from './encryption.ts'
 import { allowedPushUrl } from './push-services.ts'
 import { countFailure, deleteEndpoint, resetFailures, type SubscriptionRow } from './subscriptions.sql.ts'
@@ -18,6 +19,7 @@ export type DeliveryContext = {
   log: Log
   secret: Secret
   vapid: Vapid
+  onResult?: (result: PushResult) => void
   /** Tests replace the network. */
   fetch: typeof fetch
   /** Milliseconds before each retry. A longer `retry-after` of the service wins, up to `maxRetryDelay`. */
@@ -67,17 +69,24 @@ async function deliverWithRetries(
   to: SubscriptionRow,
   payload: PushPayload,
 ) {
-  const { db, log, retryDelays } = context
+  const { db, log, retryDelays, onResult = () => {} } = context
   for (const delay of [...retryDelays, null]) {
     const { status, retryAfter } = await limit.run(() => post(context, to, payload))
-    if (status >= 200 && status < 300) return void (await resetFailures(db, to.endpoint))
-    if (status === 404 || status === 410) return void (await deleteEndpoint(db, to.endpoint))
+    if (status >= 200 && status < 300) {
+      onResult('sent')
+      return void (await resetFailures(db, to.endpoint))
+    }
+    if (status === 404 || status === 410) {
+      onResult('gone')
+      return void (await deleteEndpoint(db, to.endpoint))
+    }
     const isTemporary = status === 0 || status === 429 || status >= 500
     if (isTemporary && delay !== null && !finishing.aborted) {
       const wait = Math.min(Math.max(delay, retryAfter), maxRetryDelay)
       await pause(wait, undefined, { ref: false, signal: finishing }).catch(() => {})
       continue
     }
+    onResult('failed')
     // The endpoint URL is secret, so the log gets only the host.
     log.info('push.rejected', { service: new URL(to.endpoint).host, status })
     // A network or server error says nothing about the subscription.
