@@ -8,6 +8,7 @@ import { makeDemo } from '#demo/make-demo.ts'
 import type { Database } from '#server/platform/db.ts'
 import { searchAds } from '#server/search/search-ads.ts'
 import { readSearchMetadata } from '#server/search/search-metadata.ts'
+import { findUnrelated } from './absent.ts'
 import { isRelevant, type JudgedAd, type JudgedQuery } from './judged.ts'
 import { findJudgedAds } from './judged-ads.sql.ts'
 
@@ -25,7 +26,7 @@ export async function run(): Promise<boolean> {
   const locked = await judge(search, ads, 'queries-locked.json')
   showMisses(open)
   showTable([['class', 'searches', ...halfTitles('open'), ...halfTitles('locked')], ...rowsByClass(open, locked)])
-  return verdict(failuresOf(open, locked))
+  return verdict([...failuresOf(open, locked), ...(await findUnrelated(search, ads))])
 }
 
 async function insertDemo(db: Database) {

@@ -20,6 +20,7 @@ const Entry = z.discriminatedUnion('kind', [
     field: z.string().optional(),
     value: z.union([z.string(), z.number()]).optional(),
   }),
+  z.strictObject({ ...common, kind: z.literal('noun'), near: z.string().optional() }),
   z.strictObject({ ...common, kind: z.literal('number'), value: z.number() }),
   z.strictObject({ ...common, kind: z.literal('compare'), operator: z.enum(operators) }),
   z.strictObject({ ...common, kind: z.literal('place'), zone: z.int() }),
@@ -42,7 +43,7 @@ const fold = (phrase: string) =>
 
 test('the dictionary has all kinds and at least 1,500 entries, one per line, in less than 550 KB', () => {
   expect(entries.length).toBeGreaterThanOrEqual(1_500)
-  expect(Object.keys(Object.groupBy(entries, ({ kind }) => kind))).toHaveLength(14)
+  expect(Object.keys(Object.groupBy(entries, ({ kind }) => kind))).toHaveLength(15)
   expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(entries.length + 2)
   expect(statSync(file).size).toBeLessThan(550 * 1024)
 })
@@ -59,7 +60,7 @@ test('a word of the dictionary has one meaning only', () => {
 })
 
 test('the meaning of a thing or an attribute is one of its words', () => {
-  const named = [...ofKind('thing'), ...ofKind('attribute')]
+  const named = [...ofKind('thing'), ...ofKind('noun'), ...ofKind('attribute')]
   expect(named.filter(({ words, means }) => !words.some((word) => fold(word) === fold(means)))).toEqual([])
 })
 
@@ -81,6 +82,7 @@ test('every place, category and car of the dictionary exists', () => {
   const makeOf = new Map(models.map(({ id, make_id }) => [id, make_id]))
   const slugs = new Set<string>(readSeed('categories').map(({ slug }: { slug: string }) => slug))
   expect(ofKind('category').filter(({ category }) => !slugs.has(category))).toEqual([])
+  expect(ofKind('noun').filter(({ near }) => near !== undefined && !slugs.has(near))).toEqual([])
   expect(ofKind('place').filter(({ zone }) => !zones.has(zone))).toEqual([])
   expect(ofKind('make').filter(({ make }) => make !== undefined && !makes.has(make))).toEqual([])
   expect(ofKind('make').filter(({ make, model }) => model !== undefined && makeOf.get(model) !== make)).toEqual([])

@@ -10,7 +10,7 @@ import { findByWords, type Matches } from './full-text-search.ts'
 import { isCounted } from './order.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { anywhere, inTitle, type Terms, withoutImplied } from './tsquery.ts'
-import type { Part, Word } from './understand/index.ts'
+import type { Dictionary, Part, Word } from './understand/index.ts'
 
 export type WordResult = {
   matches: Matches
@@ -58,14 +58,19 @@ export async function searchWords(
     const { words, without, parts, corrections } = attempt.isCorrected ? await corrected() : typed
     if (attempt.isCorrected && attempt.required === 'all' && corrections.length === typed.corrections.length) continue
     const used = attempt.isCorrected ? keptIn(parts, typed.parts, attempt.parts) : attempt.parts
-    const question = JSON.stringify([mergeParts(used), words, without, requiredTerms(words, attempt.required)])
-    const isNew = !searched.has(question)
+    const dropped = parts.filter((part) => !used.includes(part))
+    const question = JSON.stringify([
+      mergeParts(used),
+      words,
+      without,
+      requiredTerms(metadata, words, attempt.required),
+    ])
+    const isNew = !searched.has(question) && !isUnrelated(attempt, { typed, words, corrections, dropped })
     searched.add(question)
     const filters = parseFilters({ ...query, ...mergeParts(used) }, metadata)
     const matches =
       isNew && (await match(db, metadata, { filters, words, without, cursor, query, required: attempt.required }))
     if (matches && (!best || isBetter(matches, best.matches, words))) {
-      const dropped = parts.filter((part) => !used.includes(part)).map(({ text }) => text)
       const isWidened = attempt.required !== 'all' && (words.length > 1 || attempt.required === 'near')
       best = {
         matches,
@@ -73,7 +78,7 @@ export async function searchWords(
         effort,
         words,
         parts: used,
-        dropped,
+        dropped: dropped.map(({ text }) => text),
         corrections,
         isWidened,
         unusedPrices: typed.unusedPrices,
@@ -86,7 +91,34 @@ export async function searchWords(
     const enough = isAddition ? fewMatches : 1
     if (!next || (best && best.matches.total >= enough && !(isAddition && isWeak(best.matches, words)))) break
   }
-  return best as WordResult
+  return best ?? nothingFound(metadata, query, typed)
+}
+
+/** The cursor names an attempt that finds nothing. */
+const nothingFound = (metadata: SearchMetadata, query: HomeQuery, typed: Typed): WordResult => ({
+  ...typed,
+  matches: { rows: [], total: 0, totalRelation: 'eq' },
+  filters: parseFilters({ ...query, ...mergeParts(typed.parts) }, metadata),
+  effort: 0,
+  dropped: [],
+  isWidened: false,
+})
+
+/**
+ * Whether the attempt would give up what was meant. Without a thing every unknown word, guess and place must stay: words such
+ * as "blue" or "small" say too little. A guessed thing is not enough beside another unknown word.
+ */
+function isUnrelated(
+  { required }: Attempt,
+  { typed, words, corrections, dropped }: Pick<WordResult, 'words' | 'corrections'> & { typed: Typed; dropped: Part[] },
+) {
+  const things = thingsIn(words)
+  const unknown = typed.words.filter(({ isKnown, isGuessed, isOptional }) => (!isKnown || isGuessed) && !isOptional)
+  const isGuessDropped = corrections.some(({ to }) => dropped.some(({ text }) => text.split(' ').includes(to)))
+  const isWordDropped = required !== 'all' && words.length > 1 && unknown.length > 0
+  const isPlaceDropped = words.length > 0 && dropped.some(({ kind }) => kind === 'place')
+  if (!things.length) return isGuessDropped || isWordDropped || isPlaceDropped
+  return isGuessDropped || (isWordDropped && unknown.length > 1 && things.every(({ isGuessed }) => isGuessed))
 }
 
 /** Below it the words stand in descriptions only, or no ad is in the category that they name. */
@@ -145,7 +177,7 @@ async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion):
   return findByWords(db, metadata, {
     filters,
     words: remaining,
-    required: requiredTerms(remaining, required),
+    required: requiredTerms(metadata, remaining, required),
     without: without.map(inTitle),
     skip: cursor && !isCounted(filters.sort) ? 0 : (page - 1) * perPage,
     size: perPage,
@@ -167,7 +199,7 @@ function thingsIn(words: Word[]): Word[] {
   return certain.length ? certain : things
 }
 
-function requiredTerms(words: Word[], required: Attempt['required']): Terms {
+function requiredTerms({ dictionary }: SearchMetadata, words: Word[], required: Attempt['required']): Terms {
   const mandatory = words.filter(({ isOptional }) => !isOptional)
   const named = mandatory.length ? mandatory : words
   const things = thingsIn(words)
@@ -176,7 +208,14 @@ function requiredTerms(words: Word[], required: Attempt['required']): Terms {
   if (required === 'all') return named.map(anywhere)
   if (required === 'things' && things.length) return things.map(anywhere)
   if (required === 'near' && things.length) return things.map((word) => [...anywhere(word), ...word.wider])
-  return [(things.length ? things : named).flatMap(anywhere)]
+  return [(things.length ? things : withoutMostFrequent(dictionary, named)).flatMap(anywhere)]
+}
+
+/** Any of the words, but not the one that says least: "سيف دمشقي" is not everything in Damascus. */
+function withoutMostFrequent({ vocabulary }: Dictionary, words: Word[]): Word[] {
+  const adsWith = (stems: string) => Math.min(...stems.split(' ').map((stem) => vocabulary.get(stem) ?? 0))
+  const frequency = (word: Word) => Math.max(0, ...anywhere(word).map(adsWith))
+  return words.length > 1 ? words.toSorted((a, b) => frequency(a) - frequency(b)).slice(0, -1) : words
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

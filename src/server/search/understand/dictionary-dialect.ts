@@ -8,6 +8,9 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
   const keys = entry.words.map(plainKey).filter(Boolean)
   const phrases = () => keys.map((key) => phraseAt(dictionary.phrases, key))
   switch (entry.kind) {
+    // Known, so that it is neither corrected nor given up, but rarely or never sold here.
+    case 'noun':
+      return addGroup(dictionary, entry.words, 'thing', [], nearestTo(dictionary, entry))
     case 'thing':
       return addGroup(dictionary, entry.words, 'thing', categoriesOf(dictionary, entry))
     case 'attribute':
@@ -39,6 +42,11 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
       return
     default:
   }
+}
+
+const nearestTo = ({ bySlug }: Dictionary, { near = '' }: DialectEntry) => {
+  const id = bySlug.get(near)
+  return id === undefined ? [] : [id]
 }
 
 /** English numbers of rooms are known by their stems: "3 bedroom" and "3 bedrooms". */

@@ -33,6 +33,7 @@ export function addGroup(
   words: string[],
   kind: 'plain' | 'thing' | 'brand',
   categories: number[] = [],
+  near: number[] = [],
 ) {
   const isIndexed = (stems: string) => stems.split(' ').every((stem) => dictionary.vocabulary.has(stem))
   // "a/c" has the stem c, which says nothing; nor does the number of a model.
@@ -42,6 +43,7 @@ export function addGroup(
     isThing: kind !== 'plain',
     isBrand: kind === 'brand',
     categories,
+    near,
   }
   for (const word of words) {
     const key = plainKey(word)

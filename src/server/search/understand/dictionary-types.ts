@@ -35,13 +35,22 @@ export type DialectEntry = {
   zone?: number
   /** The slug of the category that the words name. */
   category?: string
+  /** The slug of the category that is nearest to a thing which is hardly sold here. */
+  near?: string
   /** Ids of car_makes and car_models. */
   make?: number
   model?: number
 }
 
 /** Words with one meaning, as stems; those that no ad contains are left out. */
-export type Group = { stems: string[]; isThing: boolean; isBrand: boolean; categories: number[] }
+export type Group = {
+  stems: string[]
+  isThing: boolean
+  isBrand: boolean
+  categories: number[]
+  /** Not the thing itself, but shown when no ad has it. */
+  near: number[]
+}
 
 export type Phrase = {
   groups: Group[]

@@ -90,7 +90,7 @@ const synonymsOf = ({ groups }: Phrase): Alternative[] =>
 
 /**
  * What comes near when no ad has the word: the first noun of "مهندس مدني", the make of a model, the category around an
- * empty one. Main categories are too wide, except cars.
+ * empty one, the category beside a thing that is not sold here. Main categories are too wide, except cars.
  */
 function widerOf(dictionary: Dictionary, { tokens, phrase }: Item, alternatives: Alternative[]): string[] {
   if (tokens[0]?.isLiteral || !phrase) return []
@@ -99,7 +99,8 @@ function widerOf(dictionary: Dictionary, { tokens, phrase }: Item, alternatives:
   const head = tokens.length > 1 ? (isLatin ? tokens.at(-1) : tokens[0])?.plain : undefined
   const named = head === undefined ? undefined : dictionary.phrases.get(head)
   const own = named && isThingPhrase(named) ? [stemOf(head ?? ''), ...named.categories.map((id) => `C${id}`)] : []
-  return [...new Set([...own.filter(Boolean), ...parents])].slice(0, mostCategories)
+  const near = phrase.groups.flatMap((group) => group.near.map((id) => `C${id}`))
+  return [...new Set([...own.filter(Boolean), ...near, ...parents])].slice(0, mostCategories)
 }
 
 export function parentOf({ categories }: Dictionary, token: string): string[] {
