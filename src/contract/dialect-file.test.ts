@@ -11,7 +11,7 @@ const common = {
   means: z.string().trim().min(1),
   source: z.string().min(1),
 }
-const plainKinds = ['thing', 'same', 'verb', 'filler', 'negation', 'or', 'split', 'action'] as const
+const plainKinds = ['same', 'verb', 'filler', 'negation', 'or', 'split', 'action'] as const
 const Entry = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.enum(plainKinds) }),
   z.strictObject({
@@ -20,7 +20,7 @@ const Entry = z.discriminatedUnion('kind', [
     field: z.string().optional(),
     value: z.union([z.string(), z.number()]).optional(),
   }),
-  z.strictObject({ ...common, kind: z.literal('noun'), near: z.string().optional() }),
+  z.strictObject({ ...common, kind: z.enum(['thing', 'noun']), near: z.string().optional() }),
   z.strictObject({ ...common, kind: z.literal('number'), value: z.number() }),
   z.strictObject({ ...common, kind: z.literal('compare'), operator: z.enum(operators) }),
   z.strictObject({ ...common, kind: z.literal('place'), zone: z.int() }),
@@ -82,7 +82,8 @@ test('every place, category and car of the dictionary exists', () => {
   const makeOf = new Map(models.map(({ id, make_id }) => [id, make_id]))
   const slugs = new Set<string>(readSeed('categories').map(({ slug }: { slug: string }) => slug))
   expect(ofKind('category').filter(({ category }) => !slugs.has(category))).toEqual([])
-  expect(ofKind('noun').filter(({ near }) => near !== undefined && !slugs.has(near))).toEqual([])
+  const things = [...ofKind('thing'), ...ofKind('noun')]
+  expect(things.filter(({ near }) => near !== undefined && !slugs.has(near))).toEqual([])
   expect(ofKind('place').filter(({ zone }) => !zones.has(zone))).toEqual([])
   expect(ofKind('make').filter(({ make }) => make !== undefined && !makes.has(make))).toEqual([])
   expect(ofKind('make').filter(({ make, model }) => model !== undefined && makeOf.get(model) !== make)).toEqual([])

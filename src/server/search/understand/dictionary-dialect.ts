@@ -12,7 +12,7 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
     case 'noun':
       return addGroup(dictionary, entry.words, 'thing', [], nearestTo(dictionary, entry))
     case 'thing':
-      return addGroup(dictionary, entry.words, 'thing', categoriesOf(dictionary, entry))
+      return addGroup(dictionary, entry.words, 'thing', categoriesOf(dictionary, entry), nearestTo(dictionary, entry))
     case 'attribute':
       addGroup(dictionary, entry.words, 'plain')
       addAttribute(dictionary, entry, keys)

@@ -110,13 +110,14 @@ export function parentOf({ categories }: Dictionary, token: string): string[] {
 }
 
 /** Other forms of one word: without a prefix, another plural, glued or in pieces. */
-function formsOf({ vocabulary }: Dictionary, { tokens, joined }: Item, [stem = '']: string[]): Alternative[] {
+function formsOf({ vocabulary }: Dictionary, { tokens, joined, phrase }: Item, [stem = '']: string[]): Alternative[] {
   const [token] = tokens
   if (joined) return [{ stems: stemOf(joined), quality: 'joined' }]
   if (!token || tokens.length > 1) return []
   const { plain } = token
   const own = vocabulary.get(stem) ?? 0
-  const bare = prefixesOf(plain)
+  // كمان (a violin) is not ك + مان.
+  const bare = (phrase?.categories.length ? [] : prefixesOf(plain))
     .map(({ rest }) => stemOf(rest))
     .filter((rest) => (vocabulary.get(rest) ?? 0) > own)
   const plurals = pluralsOf(stem).filter((form) => vocabulary.has(form))
