@@ -80,6 +80,21 @@ export const Home = z.object({
 })
 export type Home = z.infer<typeof Home>
 
+export const FeaturedQuery = z.strictObject({
+  page: z.optional(wholeNumber(1, maxPage)),
+  category_id: z.optional(wholeNumber(1, 32_767)),
+  zone_id: z.optional(wholeNumber(1, 32_767)),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  priceFrom: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
+  priceTo: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
+  /** Asks for `categories`: the counts by top category, whatever category is chosen. */
+  counted: z.optional(z.literal('1')),
+})
+export type FeaturedQuery = z.output<typeof FeaturedQuery>
+
+export const FeaturedList = z.extend(AdList, { categories: z.optional(Facet) })
+export type FeaturedList = z.infer<typeof FeaturedList>
+
 /** Within an hour, within six hours, within a day. */
 export const answerTimes = ['hour', 'hours', 'day'] as const
 
@@ -220,10 +235,10 @@ export const ads = {
     reply: Ad,
   }),
   featured: get('/featured', {
-    summary: 'Ads that are featured now, newest first.',
+    summary: 'Ads that are featured now: newest first, with words the best matches first.',
     public: true,
-    query: z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) }),
-    reply: AdList,
+    query: FeaturedQuery,
+    reply: FeaturedList,
   }),
   rails: get('/rails', {
     summary: 'Short lists that invite to browse. Up to five minutes old.',

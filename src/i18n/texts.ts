@@ -9,6 +9,7 @@ import type { failures, limits, violations } from './ar/failures.ts'
 import type { favourites } from './ar/favourites.ts'
 import type { inquiries } from './ar/inquiries.ts'
 import type { lateParts } from './ar/late-parts.ts'
+import type { listFilters } from './ar/list-filters.ts'
 import type { mail } from './ar/mail.ts'
 import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
@@ -73,6 +74,7 @@ export type LatePartTexts = typeof lateParts
 export type ResultTexts = typeof results
 export type RailTexts = typeof rails
 export type InquiryListTexts = typeof inquiries
+export type ListFilterTexts = typeof listFilters
 export type SearchBoxTexts = typeof searchBox
 
 /** Loaded by the moderators' pages. */

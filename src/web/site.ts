@@ -37,7 +37,7 @@ export const sitePages: SitePage[] = [
   publicPage('ad', '/ad-details/:id'),
   publicPage('inquiry', '/scope/:id'),
   publicPage('seller', '/vendor-details/:id', ['page', 'category_id', 'search', 'sort']),
-  publicPage('featured', '/featured-offers', ['page']),
+  publicPage('featured', '/featured-offers', ['page', 'category_id', 'zone_id', 'search', 'priceFrom', 'priceTo']),
   publicPage('inquiries', '/inquiries', ['page', 'category_id', 'governorate_id', 'search']),
   publicPage('services', '/services'),
   publicPage('terms', '/terms'),

@@ -3,8 +3,6 @@ import { plural } from '#i18n/plural.ts'
 // The list of inquiries; loaded on that page only.
 export const inquiries = {
   search: 'ابحث في الطلبات',
-  allPlaces: 'كل المحافظات',
-  place: 'المحافظة',
   count: plural('ar', {
     zero: 'لا طلبات',
     one: 'طلب واحد',
@@ -14,9 +12,6 @@ export const inquiries = {
     other: '# طلب',
   }),
   countAtLeast: (count: string) => `أكثر من ${count} طلب`,
-  activeFilters: 'الفلاتر المختارة',
-  remove: (filter: string) => `إزالة: \u2068${filter}\u2069`,
-  clear: 'مسح الكل',
   /** What the list shows, for its title. */
   listOf: ({ search, category, place }: { search?: string; category?: string; place?: string }) =>
     [search ? `المطلوب: «\u2068${search}\u2069»` : 'المطلوب', category && `ضمن ${category}`, place && `في ${place}`]

@@ -24,7 +24,7 @@ export type ImageRow = { name: string; width: number; height: number; placeholde
 const ofAd = (columns: string[]) => join(columns.map((column) => raw(`a.${column}`)))
 
 /** The visible part of an ad in a list. A hidden price is not selected, so it cannot leak. */
-const listColumns = sql`
+export const listColumns = sql`
   a.id::float8 as id, a.seller_id::float8 as seller_id, a.name, case when a.show_price then a.price end::float8 as price,
   a.category_id, a.governorate_id, a.zone_id, a.published_at,
   coalesce(a.featured_until > now(), false) as is_featured, a.created_at > now() - interval '24 hours' as is_new,
@@ -45,12 +45,6 @@ export const findActiveCards = (db: Db, ids: number[]) =>
   db.rows<CardRow>(sql`
     select ${listColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     join ads a on a.id = wanted.id and a.status = 'active' order by wanted.place`)
-
-export const findFeatured = (db: Db, skip: number, limit: number) =>
-  db.rows<CardRow & { total: number }>(sql`
-    select ${listColumns}, count(*) over ()::int as total from ads a
-    where a.featured_until > now() and a.status = 'active'
-    order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
 
 /** Active ads whose shown price fell within the last 30 days, the latest first. */
 export const findPriceDrops = (db: Db, limit: number) =>

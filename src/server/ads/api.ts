@@ -4,8 +4,9 @@ import { serve } from '#server/http/api/serve.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { explainScore, suggest } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
+import { listFeatured } from './featured.ts'
 import { guessCategories } from './guess-categories.ts'
-import { listFeatured, listHome, readActiveCards } from './list-ads.ts'
+import { listHome, readActiveCards } from './list-ads.ts'
 import { createRails } from './rails.ts'
 import { readAd } from './read-ad.ts'
 import { visibleAd, visibleCards, visibleHome, visibleList, visibleRails } from './visible-ads.ts'
@@ -24,7 +25,7 @@ export function adsApi(context: AdsContext) {
     one: async ({ actor, language, params }) =>
       visibleAd(db, actor, await readAd(context, language, idFrom(params.id, 'ad_not_found'))),
     featured: async ({ actor, language, query }) =>
-      visibleList(db, actor, await listFeatured(context, language, query.page ?? 1)),
+      visibleList(db, actor, await listFeatured(context, language, query)),
     rails: async ({ actor, language }) => visibleRails(db, actor, await readRails(language)),
     cards: async ({ actor, language, query }) =>
       visibleCards(db, actor, await readActiveCards(context, language, query.ids)),

@@ -6,7 +6,7 @@ import type { SellerAdsQuery } from '#contract/sellers.ts'
 import { categoriesBelow } from '#server/catalog/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
 import { countFacets, findBroaderSearch, type SearchResult, searchAds } from '#server/search/index.ts'
-import { type CardRow, findActiveCards, findCards, findFeatured, findSellerAds } from './ads.sql.ts'
+import { type CardRow, findActiveCards, findCards, findSellerAds } from './ads.sql.ts'
 import { toAdCard, withoutPlaceholder } from './cards.ts'
 import type { AdsContext } from './context.ts'
 
@@ -65,10 +65,6 @@ const cardsWithPlaceholder = 2
 function lastPageOf(total: number, relation: 'eq' | 'gte') {
   if (relation === 'gte') return maxPage
   return Math.min(maxPage, Math.max(1, Math.ceil(total / perPage)))
-}
-
-export async function listFeatured(context: AdsContext, language: Language, page: number): Promise<AdList> {
-  return listOf(context, language, page, (skip, limit) => findFeatured(context.db, skip, limit))
 }
 
 export async function listSellerAds(context: AdsContext, language: Language, sellerId: number, query: SellerAdsQuery) {

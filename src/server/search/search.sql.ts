@@ -278,7 +278,7 @@ function categoryConditions({ category }: Filters): Sql[] {
   return level < 4 ? [own] : [sql`c3 = ${category.path[2]}`, own]
 }
 
-function placeConditions({ place }: Pick<Filters, 'place'>): Sql[] {
+export function placeConditions({ place }: Pick<Filters, 'place'>): Sql[] {
   if (!place) return []
   if (place.level === 'governorate') return [sql`governorate_id = ${place.id}`]
   if (place.level === 'district') return [sql`city_id = ${place.id}`]

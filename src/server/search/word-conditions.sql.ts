@@ -1,16 +1,19 @@
 // Search words as conditions on any table with a column `doc`, for lists that are not the home list.
-import type { Sql } from 'sql-template-tag'
+import { join, type Sql } from 'sql-template-tag'
 import { sql } from '#server/platform/db.ts'
+import { invalid } from '#server/platform/http-error.ts'
 import { partitions } from './partition.ts'
 import { scoreOf, withWeights } from './rank.sql.ts'
+import { placeConditions } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { anywhere, tsqueryOf } from './tsquery.ts'
-import { understand } from './understand/index.ts'
+import { type Part, understand } from './understand/index.ts'
 
 export type WordConditions = {
   /** `all` words are there, or `some`: for when no row has all of them. Null when only a place was typed. */
   words: { all: Sql; some: Sql; score: Sql } | null
   governorateId: number | null
+  price: { from?: number | undefined; to?: number | undefined }
 }
 
 export function wordConditions(metadata: SearchMetadata, search: string): WordConditions {
@@ -26,5 +29,18 @@ export function wordConditions(metadata: SearchMetadata, search: string): WordCo
         }
       : null,
     governorateId: (zoneId !== undefined && metadata.places.get(zoneId)?.path[0]) || null,
+    price: priceIn(parts),
   }
+}
+
+function priceIn(parts: Part[]): WordConditions['price'] {
+  const { priceFrom: from, priceTo: to } = parts.find(({ kind }) => kind === 'price')?.query ?? {}
+  return { from, to }
+}
+
+/** A place of any level as a condition on the search tables. */
+export function placeCondition({ places }: SearchMetadata, zoneId: number): Sql {
+  const place = places.get(zoneId)
+  if (!place) throw invalid({ zone_id: [{ code: 'unknown_value' }] })
+  return join(placeConditions({ place }), ' and ')
 }

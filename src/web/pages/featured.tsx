@@ -1,39 +1,111 @@
 import { useLoaderData } from 'react-router'
 import { adCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
+import {
+  ActiveFeaturedFilters,
+  FeaturedSearch,
+  featuredAt,
+  readFeaturedQuery,
+} from '#web/features/ads/featured/featured-filters.tsx'
 import { toAdListData } from '#web/parts/ad-card/card-data.ts'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
+import { Link } from '#web/parts/link.tsx'
+import { CategoryChips } from '#web/parts/list-filters/category-chips.tsx'
+import { useListFilterText } from '#web/parts/list-filters/list-filter-text.ts'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
 import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Query: `page`. */
+/** Query: `search`, `category_id` (offered: top categories), `zone_id`, `priceFrom`, `priceTo` and `page`. */
 export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   freshFor(listFreshFor)
-  const list = await api.ads.featured({ query: { page: url.searchParams.get('page') ?? undefined } })
+  const query = readFeaturedQuery(url.searchParams)
+  // First: it rejects what is not a filter.
+  const list = await api.ads.featured({
+    query: { ...query, page: url.searchParams.get('page') ?? undefined, counted: '1' },
+  })
+  const [{ children: categories }, { path }, zones] = await Promise.all([
+    api.catalog.categoryPath({ query: {} }),
+    api.catalog.categoryPath({ query: { categories_ids: query.category_id ? [query.category_id] : [] } }),
+    query.zone_id ? api.catalog.zonePath({ query: { zone_id: query.zone_id } }) : [],
+  ])
   tag(listTag, listTagIn(0, 0), ...list.items.map(({ id }) => adCardTag(id)))
-  return { list: toAdListData(list), now: Date.now() }
+  const { categories: facet } = list
+  const [category, place] = [path.at(-1)?.name, zones.at(-1)]
+  return { list: toAdListData(list), facet, query, categories, category, place, now: Date.now() }
 })
 
 export default function Featured() {
-  const { list, now } = useLoaderData<typeof loader>()
-  const { pages, adPage, ads } = useText()
-  if (!list.items.length) return <EmptyPage page="featured" icon="sparkles" />
-  const page = list.paginate.current_page
-  const { title, description } = pages.featured
+  const { list, facet, query, categories, category, place, now } = useLoaderData<typeof loader>()
+  const isFiltered = Object.values(query).some(Boolean)
+  if (!list.items.length && !isFiltered) return <EmptyPage page="featured" icon="sparkles" />
   return (
     <div className="mx-auto max-w-page px-4 py-5">
-      <PageMeta
-        title={page > 1 ? `${title} · ${adPage.paging.suffix(page)}` : title}
-        description={description}
-        query={pageQuery(page)}
+      <Head />
+      <FeaturedSearch query={query} place={place} />
+      <CategoryChips
+        categories={categories}
+        chosen={query.category_id}
+        facet={facet}
+        addressOf={(category_id) => featuredAt({ ...query, category_id })}
       />
-      <h1 className="font-bold text-2xl">{title}</h1>
-      <p className="text-muted">{description}</p>
-      <h2 className="mt-4 text-muted text-sm">{ads.count(list.paginate.total)}</h2>
-      <AdGrid ads={list.items} now={now} />
-      <Paging paginate={list.paginate} path="/featured-offers" />
+      <ActiveFeaturedFilters query={query} category={category} place={place} />
+      {list.items.length ? <AdGrid ads={list.items} now={now} /> : <Nothing />}
+      <Paging paginate={list.paginate} path="/featured-offers" query={query} />
     </div>
+  )
+}
+
+/** What is listed and how much of it. */
+function Head() {
+  const { list, query, category, place } = useLoaderData<typeof loader>()
+  const { pages, adPage } = useText()
+  const words = useListFilterText().featured
+  const page = list.paginate.current_page
+  const { search } = query
+  const title = words.listOf({
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(place && { place: place.name }),
+  })
+  const isNarrowed = Boolean(search || place || query.priceFrom || query.priceTo)
+  return (
+    <>
+      <PageMeta
+        title={[title, page > 1 && adPage.paging.suffix(page)].filter(Boolean).join(' · ')}
+        description={pages.featured.description}
+        query={pageQuery(page, { category_id: query.category_id })}
+        isIndexed={!isNarrowed}
+      />
+      <h1 className="line-clamp-4 min-w-0 font-bold text-xl md:text-2xl">
+        {title}{' '}
+        <span className="whitespace-nowrap font-normal text-base text-muted">
+          <span aria-hidden="true">— </span>
+          <span role="status">{words.count(list.paginate.total)}</span>
+        </span>
+      </h1>
+      <p className="text-muted">{pages.featured.description}</p>
+    </>
+  )
+}
+
+function Nothing() {
+  const words = useListFilterText().featured
+  return (
+    <EmptyState
+      level={2}
+      icon="search-x"
+      title={words.noneTitle}
+      actions={
+        <Link to="/" className={buttonClass('primary')}>
+          {words.allAds}
+        </Link>
+      }
+    >
+      {words.noneBody}
+    </EmptyState>
   )
 }

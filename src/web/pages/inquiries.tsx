@@ -3,16 +3,17 @@ import { inquiriesTag, inquiryCardTag, listTag } from '#contract/cache-tags.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
-import { CategoryChips } from '#web/features/inquiries/category-chips.tsx'
 import {
   ActiveInquiryFilters,
   type InquiryQuery,
   InquirySearch,
+  inquiriesAt,
   useGovernorateName,
 } from '#web/features/inquiries/inquiry-filters.tsx'
 import { useInquiryListText } from '#web/features/inquiries/list-texts.ts'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
 import { Link } from '#web/parts/link.tsx'
+import { CategoryChips } from '#web/parts/list-filters/category-chips.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
@@ -48,7 +49,12 @@ export default function Inquiries() {
     <div className="mx-auto max-w-page px-4 py-5">
       <Head category={category} />
       <InquirySearch query={query} />
-      <CategoryChips categories={categories} query={query} facet={list.categories} />
+      <CategoryChips
+        categories={categories}
+        chosen={query.category_id}
+        facet={list.categories}
+        addressOf={(category_id) => inquiriesAt({ ...query, category_id })}
+      />
       <ActiveInquiryFilters query={query} category={category} />
       {!list.items.length && <Nothing />}
       <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">

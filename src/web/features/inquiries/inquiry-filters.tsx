@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { Link } from '#web/parts/link.tsx'
+import { FilterChips } from '#web/parts/list-filters/filter-chips.tsx'
+import { PlaceChoice } from '#web/parts/list-filters/place-choice.tsx'
 import { pageQuery } from '#web/parts/paging.tsx'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
@@ -20,8 +21,6 @@ export function InquirySearch({ query }: { query: InquiryQuery }) {
   const { shell } = useText()
   const words = useInquiryListText()
   const local = useLocalPath()
-  const governorates = useRootData()?.governorates ?? []
-  const field = 'min-h-11 min-w-0 rounded-md border border-line-strong bg-surface px-3'
   return (
     // Without the key the fields would keep what was typed before a filter was dropped.
     <Form
@@ -39,22 +38,9 @@ export function InquirySearch({ query }: { query: InquiryQuery }) {
         defaultValue={query.search}
         aria-label={words.search}
         placeholder={words.search}
-        className={`${field} grow basis-full placeholder:text-muted sm:basis-40`}
+        className="min-h-11 min-w-0 grow basis-full rounded-md border border-line-strong bg-surface px-3 placeholder:text-muted sm:basis-40"
       />
-      <select
-        name="governorate_id"
-        aria-label={words.place}
-        defaultValue={query.governorate_id ?? ''}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className={`${field} grow sm:grow-0`}
-      >
-        <option value="">{words.allPlaces}</option>
-        {governorates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <PlaceChoice name="governorate_id" chosen={query.governorate_id} />
       <button type="submit" aria-label={shell.search} className={buttonClass('quiet')}>
         <Icon name="search" />
       </button>
@@ -62,49 +48,18 @@ export function InquirySearch({ query }: { query: InquiryQuery }) {
   )
 }
 
-type Chip = { label: string | undefined; rest: InquiryQuery }
-
 /** Every filter that narrows the list, each with a link that drops it. */
 export function ActiveInquiryFilters({ query, category }: { query: InquiryQuery; category: string | undefined }) {
-  const words = useInquiryListText()
   const place = useGovernorateName(query.governorate_id)
-  const chips: Chip[] = [
-    { label: query.search, rest: { ...query, search: undefined } },
-    { label: category, rest: { ...query, category_id: undefined } },
-    { label: place, rest: { ...query, governorate_id: undefined } },
-  ]
-  const shown = chips.filter(({ label }) => label)
-  if (!shown.length) return null
   return (
-    <ul
-      aria-label={words.activeFilters}
-      className="-mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap"
-    >
-      {shown.map(({ label = '', rest }) => (
-        <li key={label} className="shrink-0">
-          <Link
-            to={inquiriesAt(rest)}
-            preventScrollReset
-            aria-label={words.remove(label)}
-            className="inline-flex min-h-11 max-w-70 items-center gap-2 rounded-full bg-primary-soft px-3.5 text-sm hover:bg-sunken"
-          >
-            <bdi className="truncate">{label}</bdi>
-            <Icon name="x" size={16} className="shrink-0 text-muted" />
-          </Link>
-        </li>
-      ))}
-      {shown.length > 1 && (
-        <li className="shrink-0">
-          <Link
-            to="/inquiries"
-            preventScrollReset
-            className="inline-flex min-h-11 items-center px-2 text-primary text-sm hover:underline"
-          >
-            {words.clear}
-          </Link>
-        </li>
-      )}
-    </ul>
+    <FilterChips
+      path="/inquiries"
+      chips={[
+        { label: query.search, to: inquiriesAt({ ...query, search: undefined }) },
+        { label: category, to: inquiriesAt({ ...query, category_id: undefined }) },
+        { label: place, to: inquiriesAt({ ...query, governorate_id: undefined }) },
+      ]}
+    />
   )
 }
 
