@@ -29,6 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${at('/featured-offers')}?category_id=${categoryId}`)
       await expect(count).toHaveText(words.featured.count(inCategory ?? 0))
       await chips.getByRole('link', { name: t.adPage.inquiries.all }).click()
+      await expect(count, 'the form is new with the list').toHaveText(words.featured.count(data.paginate.total))
 
       const form = main.getByRole('search')
       await form.getByRole('searchbox', { name: words.featured.search }).fill(ad.name)

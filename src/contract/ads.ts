@@ -229,6 +229,13 @@ export const ads = {
     query: HomeQuery,
     reply: Home,
   }),
+  zoneCounts: get('/zone-counts', {
+    summary:
+      'The number of ads in each zone below `zone_id`, with the filters of the home list. Without counts, if they cost too much.',
+    public: true,
+    query: z.extend(HomeQuery, { zone_id: wholeNumber(1, 32_767) }),
+    reply: z.object({ zone_id: z.nullable(Facet) }),
+  }),
   one: get('/ads/:id', {
     summary: 'One ad with its seller, comments and related ads. Sold and expired ones still answer, marked.',
     public: true,

@@ -2,7 +2,7 @@ import { ads as endpoints } from '#contract/ads.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
-import { explainScore, suggest } from '#server/search/index.ts'
+import { countZones, explainScore, suggest } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
 import { listFeatured } from './featured.ts'
 import { guessCategories } from './guess-categories.ts'
@@ -22,6 +22,7 @@ export function adsApi(context: AdsContext) {
       const home = await visibleHome(db, actor, await listHome(context, language, query))
       return ignoredQuery.length ? { ...home, ignored: ignoredQuery.slice(0, maxIgnored) } : home
     },
+    zoneCounts: async ({ query }) => ({ zone_id: (await countZones(db, context.searchMetadata(), query)) ?? null }),
     one: async ({ actor, language, params }) =>
       visibleAd(db, actor, await readAd(context, language, idFrom(params.id, 'ad_not_found'))),
     featured: async ({ actor, language, query }) =>

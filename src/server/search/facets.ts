@@ -5,7 +5,7 @@ import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
 import { codeOf, facetAttributes } from './attribute-filters.ts'
-import { type Filters, isImplied } from './filters.ts'
+import { type Filters, isImplied, parseFilters } from './filters.ts'
 import type { Partition } from './partition.ts'
 import { childColumn, countEach, countTogether, type Options, type Tallies } from './search.sql.ts'
 import type { SearchResult } from './search-ads.ts'
@@ -126,6 +126,32 @@ function countGovernorates(db: Db, { places }: SearchMetadata, filters: Filters)
   return isDirect ? countDirectly(db, filters, options) : countAtOnce(db, filters, options)
 }
 
+/**
+ * The number of ads in each zone below the chosen one, at all levels. Not with words, whose matches only the list knows.
+ * Undefined when there are too many ads to count.
+ */
+export async function countZones(db: Db, metadata: SearchMetadata, query: HomeQuery): Promise<Facet | undefined> {
+  // The nearest ads come from outside the zone too.
+  const filters = parseFilters(query.sort === 'nearest' ? { ...query, sort: 'newest' } : query, metadata)
+  const { place, category, partitions } = filters
+  if (!place || query.search) return undefined
+  if (!partitions.length) return facetOf({})
+  // With filters the list reads as much to know its total, so this stops where the list does.
+  const most = isPlain(query) ? adsRead : countLimit
+  const byZone = await countAtOnce(db, filters, [{ ids: [], partitions, column: 'zone_id' }], most)
+  if (byZone) return { ...byZone, counts: withParents(metadata, byZone.counts) }
+  if (place.level !== 'governorate' || !isPlain(query) || (category && !isImplied(category))) return undefined
+  const cities = [...metadata.places.values()].filter(({ path }) => path.at(-2) === place.id)
+  return countDirectly(db, filters, [{ ids: cities.map(({ id }) => id), partitions, column: 'city_id' }])
+}
+
+function withParents({ places }: SearchMetadata, byZone: Facet['counts']): Facet['counts'] {
+  const counts: Facet['counts'] = {}
+  for (const [id, ads] of Object.entries(byZone))
+    for (const zoneId of places.get(Number(id))?.path ?? []) counts[zoneId] = (counts[zoneId] ?? 0) + ads
+  return counts
+}
+
 async function countDirectly(db: Db, filters: Filters, options: Options[]): Promise<Facet> {
   const share = entriesRead / options.reduce((sum, { ids }) => sum + ids.length, 0)
   const limit = Math.min(countLimit, Math.max(1, Math.floor(share / 100)) * 100)
@@ -133,10 +159,10 @@ async function countDirectly(db: Db, filters: Filters, options: Options[]): Prom
   return facetOf(Object.fromEntries(rows.map(({ id, ads }) => [id, ads])), limit)
 }
 
-async function countAtOnce(db: Db, filters: Filters, options: Options[]): Promise<Facet | undefined> {
-  const rows = await countTogether(db, filters, options, adsRead)
+async function countAtOnce(db: Db, filters: Filters, options: Options[], most = adsRead): Promise<Facet | undefined> {
+  const rows = await countTogether(db, filters, options, most)
   const total = rows.reduce((sum, { ads }) => sum + ads, 0)
-  if (total > adsRead) return undefined
+  if (total > most) return undefined
   const counts = rows.flatMap(({ id, ads }) => (id === null ? [] : [[id, ads] as const]))
-  return facetOf(Object.fromEntries(counts), adsRead)
+  return facetOf(Object.fromEntries(counts), most)
 }

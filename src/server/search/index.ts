@@ -1,7 +1,7 @@
 // Search over the ads: the home list, its facets, suggestions, and the data they are derived from.
 export { findBroaderSearch } from './broaden-search.ts'
 export { explainScore } from './explain-score.ts'
-export { countFacets } from './facets.ts'
+export { countFacets, countZones } from './facets.ts'
 export type { Partition } from './partition.ts'
 export { refreshSearch, refreshSearchWhenDue } from './refresh-search.ts'
 export { newestAds, type SearchResult, searchAds } from './search-ads.ts'

@@ -97,6 +97,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
   ads: {
     home: everyone(200),
     one: readable(ad),
+    zoneCounts: everyone(200, () => ({ query: { zone_id: '3' } })),
     featured: everyone(200),
     guessCategories: everyone(200, () => ({ query: { text: 'كيا' } })),
     suggest: everyone(200, () => ({ query: { q: 'كيا' } })),

@@ -44,10 +44,16 @@ export function Governorates({ governorates, chosen, facet, onOpen }: Governorat
   )
 }
 
-type WithinProps = NavigationProps & { at: ZoneNode; chosenId: number | undefined; facet: Facet | undefined }
+type WithinProps = NavigationProps & {
+  at: ZoneNode
+  chosenId: number | undefined
+  facet: Facet | undefined
+  /** Of the zones below; undefined until they are loaded, or when there are too many ads. */
+  counts: Facet | undefined
+}
 
 /** The cities of a governorate, or the zones of a city. */
-export function ChildZones({ at, chosenId, facet, onOpen }: WithinProps) {
+export function ChildZones({ at, chosenId, facet, counts, onOpen }: WithinProps) {
   const { filters } = useText()
   const choices = zoneChoicesIn(at)
   const areCities = choices[0]?.depth === 1
@@ -69,7 +75,7 @@ export function ChildZones({ at, chosenId, facet, onOpen }: WithinProps) {
           {name}
         </h3>
       </div>
-      <Choice zone={at} isChosen={at.id === chosenId} facet={at.depth === 0 ? facet : undefined}>
+      <Choice zone={at} isChosen={at.id === chosenId} facet={at.depth === 0 ? facet : counts}>
         {filters.everythingInPlace(name)}
       </Choice>
       <div className="mt-1 border-line border-t pt-1">
@@ -77,20 +83,22 @@ export function ChildZones({ at, chosenId, facet, onOpen }: WithinProps) {
           <ul>
             {choices.map((zone) => (
               <li key={zone.id}>
-                <Step zone={zone} onOpen={onOpen} />
+                <Step zone={zone} facet={counts} onOpen={onOpen} />
               </li>
             ))}
           </ul>
         ) : (
-          <Zones choices={choices} chosenId={chosenId} />
+          <Zones choices={choices} chosenId={chosenId} counts={counts} />
         )}
       </div>
     </section>
   )
 }
 
+type ZonesProps = { chosenId: number | undefined; counts: Facet | undefined }
+
 /** Towns with neighbourhoods come first, each with its list; the others follow in one list. */
-function Zones({ choices, chosenId }: { choices: ZoneNode[]; chosenId: number | undefined }) {
+function Zones({ choices, ...props }: ZonesProps & { choices: ZoneNode[] }) {
   const { filters } = useText()
   const parents = choices.filter(({ children }) => children.length > 0)
   const leaves = choices.filter(({ children }) => children.length === 0)
@@ -98,22 +106,22 @@ function Zones({ choices, chosenId }: { choices: ZoneNode[]; chosenId: number | 
     <>
       {parents.map((zone) => (
         <div key={zone.id} className="mb-2 border-line border-b pb-2">
-          <Choice zone={zone} isChosen={zone.id === chosenId}>
+          <Choice zone={zone} isChosen={zone.id === props.chosenId} facet={props.counts}>
             <span className="font-semibold">{filters.everythingInPlace(zone.name)}</span>
           </Choice>
-          <ZoneGrid zones={zone.children} chosenId={chosenId} />
+          <ZoneGrid zones={zone.children} {...props} />
         </div>
       ))}
-      <ZoneGrid zones={leaves} chosenId={chosenId} />
+      <ZoneGrid zones={leaves} {...props} />
     </>
   )
 }
 
-const ZoneGrid = ({ zones, chosenId }: { zones: ZoneNode[]; chosenId: number | undefined }) => (
+const ZoneGrid = ({ zones, chosenId, counts }: ZonesProps & { zones: ZoneNode[] }) => (
   <ul className={gridClass}>
     {zones.map((zone) => (
       <li key={zone.id}>
-        <Choice zone={zone} isChosen={zone.id === chosenId}>
+        <Choice zone={zone} isChosen={zone.id === chosenId} facet={counts}>
           {zone.name}
         </Choice>
       </li>

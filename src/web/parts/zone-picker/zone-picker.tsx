@@ -4,6 +4,7 @@ import type { ZoneEntry } from '#contract/catalog.ts'
 import { useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickZoneContext } from './pick-zone.ts'
+import { useZoneCounts } from './use-zone-counts.ts'
 import { ChildZones, Governorates, ZoneSearchResults } from './zone-lists.tsx'
 import { ZoneMap } from './zone-map.tsx'
 import { searchZones, type ZoneNode, zonePathOf, zoneTreeOf } from './zone-tree.ts'
@@ -24,6 +25,7 @@ export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
   const results = useMemo(() => searchZones(tree, text, at, facet?.counts), [tree, text, at, facet])
   const chosen = chosenId === undefined ? undefined : tree.byId.get(chosenId)
   const list = useFocusOnOpen(at)
+  const counts = useZoneCounts(at, facet !== undefined)
   const isSearching = text.trim() !== ''
   const openZone = (zone: ZoneNode | undefined) => {
     setText('')
@@ -53,7 +55,7 @@ export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
           {isSearching ? (
             <ZoneSearchResults results={results} chosenId={chosenId} />
           ) : at ? (
-            <ChildZones at={at} chosenId={chosenId} facet={facet} onOpen={openZone} />
+            <ChildZones at={at} chosenId={chosenId} facet={facet} counts={counts} onOpen={openZone} />
           ) : (
             <Governorates governorates={tree.governorates} chosen={chosen} facet={facet} onOpen={openZone} />
           )}

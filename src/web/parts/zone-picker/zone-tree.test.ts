@@ -99,7 +99,7 @@ describe('searching a zone', () => {
 describe('the zone tree', () => {
   test('lists the cities of a governorate, the largest first, then by name', () => {
     const cities = zoneChoicesIn(zone('aleppo')).map(({ name }) => name)
-    expect(cities[0]).toBe('حلب (جبل سمعان)')
+    expect(cities[0]).toBe('حلب')
     expect(cities.slice(1)).toEqual(cities.slice(1).toSorted(new Intl.Collator('ar').compare))
     expect(cities).toHaveLength(10)
   })
