@@ -11,7 +11,8 @@ export function Notices({ label, dismissLabel }: { label: string; dismissLabel: 
     <section
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed start-0 bottom-20 z-50 flex max-w-full flex-col gap-2 p-3 md:bottom-2"
+      data-notices
+      className="pointer-events-none fixed start-0 bottom-[var(--notice-bottom,80px)] z-50 flex max-w-full flex-col gap-2 p-3 md:bottom-[var(--notice-bottom,8px)]"
     >
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} dismissLabel={dismissLabel} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { undoDuration } from './tools/use-own-ad.ts'
@@ -46,7 +47,7 @@ export function BulkBar({ ids, selected, onSelect, onDone }: Props) {
     void revalidate()
   }
   return (
-    <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-3 flex flex-wrap items-center gap-1.5 border-line border-t bg-page px-4 py-2 md:bottom-0">
+    <BottomBar className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-3 flex flex-wrap items-center gap-1.5 border-line border-t bg-page px-4 py-2 md:bottom-0">
       <button
         type="button"
         className={buttonClass('plain', 'px-2 text-sm')}
@@ -71,6 +72,6 @@ export function BulkBar({ ids, selected, onSelect, onDone }: Props) {
           {posting.tools[action]}
         </button>
       ))}
-    </div>
+    </BottomBar>
   )
 }

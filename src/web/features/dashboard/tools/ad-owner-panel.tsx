@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PostingTexts } from '#i18n/texts.ts'
 import { useLocalPath, useText } from '#web/session/language.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AdState } from './ad-actions.ts'
@@ -43,8 +45,9 @@ export function AdOwnerPanel({ ad, words, now, variant, onShare }: Props) {
   }
   const ending = endingOf({ deal: ad.property?.deal ?? null, type: ad.category_path[0]?.type ?? '' })
   const own = useOwnAd({ id: ad.id, status: ad.status, ending, words, onChanged })
+  const Frame = variant === 'bar' ? BottomBar : Card
   return (
-    <div className={`flex flex-col gap-2 bg-primary-soft ${variants[variant]}`}>
+    <Frame className={`flex flex-col gap-2 bg-primary-soft ${variants[variant]}`}>
       <p className={variant === 'bar' ? 'sr-only' : 'flex items-center gap-2 font-semibold'}>
         <Icon name="circle-check" size={18} className="shrink-0 text-primary" />
         {words.yours}
@@ -61,6 +64,10 @@ export function AdOwnerPanel({ ad, words, now, variant, onShare }: Props) {
           </button>
         )}
       </AdTools>
-    </div>
+    </Frame>
   )
 }
+
+const Card = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div className={className}>{children}</div>
+)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { OtherTabNotice } from '#web/features/posting/drafts/other-tab-notice.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Step, steps } from './steps.ts'
@@ -40,11 +41,11 @@ export function StepFrame({ form, onSave, status, onNext, onReload, children }: 
       <div className="mt-3">{children}</div>
       {step !== 'review' && <div className="mt-4 flex flex-col gap-3 empty:hidden">{status}</div>}
       {step !== 'review' && (previous || hasNext) && (
-        <div className="short:static sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:px-0">
+        <BottomBar className="short:static sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:px-0">
           {previous && <BackButton label={words.back} onPress={() => go(previous)} />}
           {hasNext && <StepButton look={onSave ? 'quiet' : 'primary'} label={words.next} onPress={onNext} />}
           {onSave && <StepButton look="action" label={words.saveNow} onPress={onSave} />}
-        </div>
+        </BottomBar>
       )}
       {step === 'review' && previous && (
         <div className="mt-3">

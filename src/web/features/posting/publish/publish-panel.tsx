@@ -3,6 +3,7 @@ import type { DraftImages } from '#web/features/posting/images/use-images.ts'
 import { Link } from '#web/parts/link.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { useUser } from '#web/session/user.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Publisher, PublishState } from './use-publish.ts'
@@ -20,7 +21,7 @@ export function PublishPanel({ publisher, images, isEdit, onPublish }: Props) {
       <PublishStatus publisher={publisher} images={images} isEdit={isEdit} onPublish={onPublish} />
       {state.is !== 'offline' && state.is !== 'images_failed' && state.is !== 'limited' && (
         // On phones within reach all the time, as the buttons of the other steps: the preview is long.
-        <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:p-0">
+        <BottomBar className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:p-0">
           <button
             type="button"
             aria-disabled={isBusy}
@@ -31,7 +32,7 @@ export function PublishPanel({ publisher, images, isEdit, onPublish }: Props) {
             {isBusy && <Icon name="refresh-cw" className="animate-spin" />}
             {isEdit ? review.save : isSignedIn ? review.publish : review.signInFirst}
           </button>
-        </div>
+        </BottomBar>
       )}
       <p className="text-center text-muted text-sm">
         {review.rules.before}
