@@ -3,9 +3,9 @@ import { type Db, sql } from '#server/platform/db.ts'
 // The generator sets the ids, so that the same seed gives the same URLs. advanceSequences follows at the end.
 export const insertUsers = (db: Db, rows: string) =>
   db.rows(sql`
-    insert into users (id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at, is_demo)
+    insert into users (id, user_name, user_name_shape, full_name, kind, about, phone, picture, created_at, last_seen_at, is_demo)
     overriding system value
-    select id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at, true
+    select id, user_name, user_name_shape, full_name, kind, about, phone, picture, created_at, last_seen_at, true
     from jsonb_populate_recordset(null::users, ${rows}::jsonb)`)
 
 export const insertAds = (db: Db, rows: string) =>

@@ -45,7 +45,7 @@ test('a sample has the size of the manifest, and rendering it again gives the sa
   for (const { name, subject, width, height, placeholder } of manifest.filter((_, index) => index % 400 === 0)) {
     expect(await sharp(imagePath(name)).metadata()).toMatchObject({ format: 'webp', width, height })
     const svg = drawScene(subject, subject.seed)
-    const { content, ...size } = await renderImage(svg)
+    const { content, ...size } = await renderImage(svg, subject)
     expect(size).toEqual({ width, height })
     expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width, height })
     expect(await renderPlaceholder(svg)).toBe(placeholder)

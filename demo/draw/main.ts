@@ -41,7 +41,7 @@ async function renderIfChanged(name: string, subject: ImageSubject): Promise<Man
   const drawing = sha256(svg)
   const entry = known.get(name)
   if (entry?.drawing === drawing && isIntact(entry)) return entry
-  const { content, width, height } = await renderImage(svg)
+  const { content, width, height } = await renderImage(svg, subject)
   await writeFile(imagePath(name), content)
   return { name, subject, width, height, placeholder: await renderPlaceholder(svg), drawing, file: sha256(content) }
 }

@@ -27,6 +27,8 @@ import { hallScenes } from '#demo/draw/homes/hall.ts'
 import { houses } from '#demo/draw/homes/houses.ts'
 import { land } from '#demo/draw/homes/land.ts'
 import { rooms } from '#demo/draw/homes/rooms.ts'
+import { logos } from '#demo/draw/people/logos.ts'
+import { portraits } from '#demo/draw/people/portraits.ts'
 import type { Look, Scene, SceneTable } from './studio.ts'
 
 export const scenes = {
@@ -59,10 +61,15 @@ export const scenes = {
   ...food,
   ...collectibles,
   ...services,
+  ...portraits,
+  ...logos,
 } satisfies SceneTable
 
 export type SceneKind = keyof typeof scenes
 export type Subject = Look & { kind: SceneKind }
+
+/** Pictures of accounts, which are shown small. */
+export const isPortrait = ({ kind }: Subject) => kind in portraits || kind in logos
 
 export const sceneKinds = Object.keys(scenes) as SceneKind[]
 

@@ -17,7 +17,8 @@ export function describeGoods(context: AdContext, familySlug: string): AdContent
   const chance = template.usd ? random.next() : 0
   const condition = conditionOf(random, template, `${variant.text} ${body}`)
 
-  const color = random.pick(texts.words.colors)
+  const anyColor = random.pick(texts.words.colors)
+  const color = categorySlug.startsWith('animals') ? coatLike(anyColor, texts.words.colors) : anyColor
   const brand = brandOf(random, context, category)
   // The price depends on the size that the title names, so its place in the text is filled last.
   const values = { ...commonValues(context, null), price: both('{price}'), color, brand, name: namesOf(category) }
@@ -40,6 +41,7 @@ export function describeGoods(context: AdContext, familySlug: string): AdContent
     images: goodsImages(random, {
       categorySlug,
       topSlug: lookup.topOf(category).slug,
+      title,
       color: namesColor ? color.hex : undefined,
     }),
   }
@@ -47,6 +49,12 @@ export function describeGoods(context: AdContext, familySlug: string): AdContent
 
 const withPrice = (language: Language, price: number | null) => (text: string) =>
   price === null ? text : text.replaceAll('{price}', moneyOf(price)[language === 'en' ? 'en' : 'ar'])
+
+/** Cats are not green. */
+function coatLike<Color extends { en: string }>(color: Color, colors: Color[]): Color {
+  const coats = colors.filter(({ en }) => ['white', 'black', 'grey', 'beige', 'brown'].includes(en))
+  return coats[colors.indexOf(color) % coats.length] ?? color
+}
 
 export const isWithin = (slug: string, familySlug: string) => slug === familySlug || slug.startsWith(`${familySlug}-`)
 

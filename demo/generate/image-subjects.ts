@@ -5,6 +5,7 @@ import type { Angle, Body } from '#demo/draw/studio.ts'
 import type { Random } from '#demo/random.ts'
 import { sceneFor } from './category-scenes.ts'
 import type { ImageSubject, Marketplace } from './rows.ts'
+import { sceneOfTitle } from './title-scenes.ts'
 
 /** Equal subjects are one image. */
 export function imageName({ kind, color, body, angle, seed }: ImageSubject): string {
@@ -12,9 +13,9 @@ export function imageName({ kind, color, body, angle, seed }: ImageSubject): str
   return `demo/${createHash('sha256').update(key).digest('hex').slice(0, 16)}.webp`
 }
 
-/** The subjects of all ads, by image name. */
+/** The subjects of all ads and users, by image name. */
 export function uniqueImages(marketplace: Marketplace): Map<string, ImageSubject> {
-  const subjects = marketplace.ads.flatMap((ad) => ad.images)
+  const subjects = [...marketplace.ads.flatMap((ad) => ad.images), ...marketplace.portraits]
   return new Map(subjects.map((subject) => [imageName(subject), subject]))
 }
 
@@ -62,15 +63,18 @@ function roomAt(kind: SceneKind, position: number, seed: number): SceneKind {
 // These families have subcategories by brand, and all brands share their images.
 const brandFamilies = /^(mobiles-(phones|tablets)|computers-laptops|electronics-tv|vehicles-motorcycles)-/
 
-type Goods = { categorySlug: string; topSlug: string; color?: string | undefined }
+type Goods = { categorySlug: string; topSlug: string; title?: string; color?: string | undefined }
 
-export function goodsImages(random: Random, { categorySlug, topSlug, color }: Goods): ImageSubject[] {
+export function goodsImages(random: Random, goods: Goods): ImageSubject[] {
+  const { categorySlug, topSlug, title = '' } = goods
+  const titled = sceneOfTitle(categorySlug, title)
+  const color = goods.color ?? titled?.color
   const isBrand = brandFamilies.test(categorySlug) && !/electric$|tricycle$/.test(categorySlug)
   const slug = isBrand ? categorySlug.split('-').slice(0, 2).join('-') : categorySlug
   const seedCount = isBrand ? 6 : 3
-  const seeds = Array.from({ length: color ? Math.ceil(seedCount / 2) : seedCount }, (_, index) => index + 1)
+  const seeds = Array.from({ length: goods.color ? Math.ceil(seedCount / 2) : seedCount }, (_, index) => index + 1)
   const shuffled = random.shuffle(seeds)
-  const kind = sceneFor(slug, topSlug)
+  const kind = titled?.kind ?? sceneFor(slug, topSlug)
   const count = random.int(1, Math.min(4, shuffled.length))
   return shuffled.slice(0, count).map((seed) => ({ kind, seed, ...(color && { color }) }))
 }

@@ -162,11 +162,34 @@ test('one page of a category almost never shows a cover twice', () => {
 })
 
 test('ads share at most 1,520 images; an ad has one to eight, none twice', () => {
-  expect(uniqueImages(market).size).toBeLessThanOrEqual(1520)
+  expect(new Set(market.ads.flatMap(({ images }) => images.map(imageName))).size).toBeLessThanOrEqual(1520)
   for (const { images } of market.ads) {
     expectWithin(images.length, 1, 8)
     expect(new Set(images.map(imageName)).size).toBe(images.length)
   }
+})
+
+test('every shop has a sign and about half of the people have a face', () => {
+  const shops = market.users.filter(({ kind }) => kind !== 'person')
+  expect(shops.filter(({ picture }) => !picture)).toEqual([])
+  const people = market.users.filter(({ kind }) => kind === 'person')
+  const share = people.filter(({ picture }) => picture).length / people.length
+  expectWithin(share, 0.4, 0.6)
+  const drawn = uniqueImages(market)
+  for (const { picture } of market.users) if (picture) expect(drawn.has(picture)).toBe(true)
+})
+
+test('the cover shows what the title says', () => {
+  const coverOf = (words: RegExp, top: string) =>
+    new Set(
+      market.ads.filter((ad) => ad.topSlug === top && words.test(ad.row.name)).map(({ images }) => images[0]?.kind),
+    )
+  expect([...coverOf(/حصان/, 'lost-found')]).toEqual(['horse'])
+  expect([...coverOf(/طاول[ةه] وكراسي/, 'free')]).toEqual(['dining-table'])
+  expect([...coverOf(/قفص قطط/, 'animals')]).toEqual(['pet-carrier'])
+  expect([...coverOf(/^سائق/, 'jobs')]).toEqual(['car-inside'])
+  const cats = market.ads.filter(({ categorySlug }) => categorySlug === 'animals-cats')
+  expect(cats.filter(({ row }) => /أخضر|أزرق|green|navy/.test(row.name))).toEqual([])
 })
 
 test('a car has the same colour and body in all its images', () => {

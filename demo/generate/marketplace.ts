@@ -18,6 +18,7 @@ import type { GeneratorContext } from './context.ts'
 import { makeAnswers, makeInquiries } from './inquiries.ts'
 import { makeLookup } from './lookup.ts'
 import { makePeople } from './people.ts'
+import { portray } from './portraits.ts'
 import type { ImageSubject, Marketplace, Reference } from './rows.ts'
 import { spreadCovers } from './spread-covers.ts'
 import { readTexts } from './texts.ts'
@@ -68,6 +69,7 @@ export function makeMarketplace({ seed, ads: count, now, reference, chooseImages
   })
   const drafts = spreadCovers(makeAds(contextOf('ads'), count))
   const ads = chooseImages ? drafts.map((ad) => ({ ...ad, images: chooseImages(ad.images) })) : drafts
+  const portrayed = people.map((person) => portray(person, chooseImages))
   const inquiries = makeInquiries(contextOf('inquiries'), Math.max(28, Math.round(count * 0.073)))
   const ids = counter()
   const comments = [
@@ -78,7 +80,8 @@ export function makeMarketplace({ seed, ads: count, now, reference, chooseImages
   const days = makeDays(contextOf('views'), ads)
 
   return {
-    users: people.map((one) => withLastSeen(one.row, chats)),
+    users: portrayed.map(({ row }) => withLastSeen(row, chats)),
+    portraits: portrayed.flatMap(({ portrait }) => portrait ?? []),
     ads,
     prices: makePrices(contextOf('prices'), ads),
     likes: makeLikes(contextOf('likes'), ads),

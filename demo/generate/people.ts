@@ -47,6 +47,7 @@ function makePerson({ random, people, usedNames, now, id, vendor, home, isSeller
     kind: vendor?.kind ?? 'person',
     about: aboutOf(random, people, vendor, home, isEnglish, isSeller),
     phone: phoneOf(id),
+    picture: null,
     created_at: daysBefore(now, joinedDaysAgo),
     last_seen_at: daysBefore(now, 20 * random.next() ** 3),
   }

@@ -56,6 +56,8 @@ export type UserRow = {
   kind: 'person' | 'dealer' | 'office'
   about: string | null
   phone: string
+  /** The name of an image. */
+  picture: string | null
   created_at: string
   last_seen_at: string
 }
@@ -215,6 +217,8 @@ export type Chats = {
 
 export type Marketplace = {
   users: UserRow[]
+  /** What the pictures of the users show. */
+  portraits: ImageSubject[]
   ads: Ad[]
   prices: PriceRow[]
   likes: LikeRow[]

@@ -2,7 +2,7 @@ import { bareRoom, paper, room, table } from '#demo/draw/backdrops/indoors.ts'
 import { countryside, yard } from '#demo/draw/backdrops/outdoors.ts'
 import { brightColors, darken, lighten } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, shape, times } from '#demo/draw/shapes.ts'
-import type { SceneTable, Studio } from '#demo/draw/studio.ts'
+import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
 import { eye } from './animals.ts'
 
 export const pets = {
@@ -14,10 +14,12 @@ export const pets = {
   rabbit: { backdrops: [yard, paper], draw: rabbit },
   'pet-food': { backdrops: [yard, paper], draw: petFood },
   'pet-cage': { backdrops: [table, room], draw: cage },
+  'pet-carrier': { backdrops: [table, room], draw: carrier },
 } satisfies SceneTable
 
-function cat(s: Studio): string {
-  const fur = s.random.pick(['#e0a05a', '#f4efe6', '#8f8a84', '#3a3634', '#d9c3a5', '#b98a5c'])
+function cat(s: Studio, { color }: Look): string {
+  const anyFur = s.random.pick(['#e0a05a', '#f4efe6', '#8f8a84', '#3a3634', '#d9c3a5', '#b98a5c'])
+  const fur = color ?? anyFur
   const eyes = s.random.pick(['#7fa04a', '#4f9ac0', '#d9a02f'])
   const stripes = s.random.chance(0.5)
     ? line(
@@ -180,6 +182,24 @@ function petFood(s: Studio): string {
     sack(500, 0.85, s.random.pick(brightColors)) +
     shape('M560 486h130l-16 34H576Z', '#d9573f') +
     times(9, (i) => disc(580 + i * 12, 484 - (i % 3) * 6, 8, i % 2 ? '#a8743c' : '#8a5a2c'))
+  )
+}
+
+function carrier(s: Studio): string {
+  const shell = s.random.pick(['#8fa6b8', '#c98f7a', '#8a9a6a', '#b9a98c'])
+  const bars = times(6, (i) => `M${312 + i * 36} 300V470`)
+  return (
+    s.shadow(400, 514, 210, 18) +
+    line('M340 214q0 -44 60 -44q60 0 60 44', darken(shell, 0.3), 18) +
+    rect(210, 210, 380, 296, s.down(lighten(shell, 0.2), shell), 54) +
+    rect(210, 352, 380, 154, darken(shell, 0.14), 40) +
+    rect(286, 274, 228, 212, '#2c2624', 30) +
+    disc(364, 384, 13, '#d9a02f') +
+    disc(436, 384, 13, '#d9a02f') +
+    oval(364, 384, 4, 11, '#1d1712') +
+    oval(436, 384, 4, 11, '#1d1712') +
+    line(`${bars}M290 340H510M290 430H510`, '#d8dcde', 6) +
+    rect(390, 300, 22, 40, '#d8dcde', 6)
   )
 }
 
