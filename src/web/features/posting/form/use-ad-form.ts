@@ -31,7 +31,9 @@ export function useAdForm({ draftKey, storedDraft, values: initial, images, step
     storedDraft ? withAllFields(storedDraft.draft.values) : initial,
     container,
   )
-  const imageEntries = images.list.map(({ id, stored }) => ({ id, stored }))
+  // An image that is not prepared yet is not in the storage of drafts either: another tab would open a draft without it.
+  const ready = images.list.filter(({ state }) => state !== 'preparing')
+  const imageEntries = ready.map(({ id, stored }) => ({ id, stored }))
   const draft = { clientId, values, step, isPublishRequested, images: imageEntries }
   const isEmpty = isUntouched(values) && !images.list.length
   const savedDraft = useSaveDraft(draftKey, storedDraft?.draft, draft, isEmpty)
