@@ -35,7 +35,10 @@ test('a visitor picks a governorate on the map and a city in it, and Back return
   await picker.getByRole('listitem').first().getByRole('button').click()
   const city = (await heading.textContent()) ?? ''
   expect(city).not.toBe(t.filters.governorate(aleppo[language]))
-  await picker.getByRole('link', { name: t.filters.everythingInPlace(city) }).first().click()
+  await picker
+    .getByRole('link', { name: t.filters.everythingInPlace(city) })
+    .first()
+    .click()
 
   await expect(page).toHaveURL(/zone_id=\d+$/)
   await expect(picker).toBeHidden()
