@@ -21,6 +21,7 @@ import {
 import type { Attribute, AttributePlace } from './ad-attributes.ts'
 import { attributeUnits } from './attribute-units.ts'
 import { typedWholeNumber, wholeNumber } from './number.ts'
+import { parseTypedNumber } from './typed-number.ts'
 import type { Violations } from './violation.ts'
 
 type Given<T> = Exclude<T, null>
@@ -107,7 +108,8 @@ function draftSchema(attribute: KeyedAttribute): z.ZodMiniType {
 function draftValue(attribute: Exclude<KeyedAttribute, { kind: 'choices' }>): z.ZodMiniType {
   if (attribute.kind === 'number') {
     const { bounds, isModelYear, key } = attribute
-    return typedWholeNumber(bounds.from, isModelYear ? nextYear : bounds.to, attributeUnits[key])
+    const parse = (text: string) => parseTypedNumber(text, attributeUnits[key])
+    return typedWholeNumber(bounds.from, isModelYear ? nextYear : bounds.to, parse)
   }
   if (attribute.kind === 'flag') return z.literal(true)
   // The catalog says which numbers exist.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
-import { parseTypedNumber } from './typed-number.ts'
+import type { TypedNumber } from './typed-number.ts'
 
 /**
  * A whole number, possibly as text from a query or form field. Stricter than coercion, which accepts '', ' 5 ', '0x10'
@@ -20,13 +20,17 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     z.number().check(z.gte(minimum), z.lte(maximum)),
   )
 
-/** A number that a person typed into a form. `maximum` is a function if it changes with the time. */
-export const typedWholeNumber = (minimum: number, maximum: number | (() => number), units: readonly string[] = []) =>
+/** A number that a person typed into a form, and how it is read. `maximum` is a function if it changes with the time. */
+export const typedWholeNumber = (
+  minimum: number,
+  maximum: number | (() => number),
+  parse: (text: string) => TypedNumber,
+) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.number()], { error: 'not_a_number' }),
       z.transform((input, context) => {
-        const value = typeof input === 'string' ? parseTypedNumber(input, units) : wholeOrDecimal(input)
+        const value = typeof input === 'string' ? parse(input) : wholeOrDecimal(input)
         if (typeof value === 'number') return value
         context.issues.push({ code: 'custom', input, message: value })
         return z.NEVER

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTypedNumber } from './typed-number.ts'
+import { parseTypedNumber, parseTypedPrice } from './typed-number.ts'
 
 describe('a number as typed', () => {
   test.each([
@@ -41,6 +41,29 @@ describe('a number as typed', () => {
     ['1 million', 1_000_000],
     ['1.2 مليار', 1_200_000_000],
     ['١٠٫٠', 10],
+    ['١٢٠٬٠٠٠٬٠٠٠', 120_000_000],
+    ['1.2M', 1_200_000],
+    ['6 آلاف', 6000],
+    ['مئة وخمسة', 105],
+    ['خمسة وعشرين ألف', 25_000],
+    ['خمسة عشر ألفاً', 15_000],
+    ['أحد عشر مليوناً', 11_000_000],
+    ['خمسطعش مليون', 15_000_000],
+    ['ميتين وخمسين ألف', 250_000],
+    ['تلتمية وخمسة وسبعين ألف', 375_000],
+    ['تلات تلاف', 3000],
+    ['تلاتة ونص مليون', 3_500_000],
+    ['2 ونص مليون', 2_500_000],
+    ['مليون وربع', 1_250_000],
+    ['مليون إلا ربع', 750_000],
+    ['مليون ومية وخمسين ألف', 1_150_000],
+    ['واحد وعشرين مليون', 21_000_000],
+    ['مليون وواحد وعشرين ألف', 1_021_000],
+    ['one hundred and twenty-five thousand', 125_000],
+    ['a million', 1_000_000],
+    ['two and a half million', 2_500_000],
+    ['half a million', 500_000],
+    ['twenty five thousand five hundred', 25_500],
   ])('%s is %d', (text, value) => expect(parseTypedNumber(text)).toBe(value))
 
   test.each(['3.5', '3,5', '٣٫٥', '680.5', '1,500.50', '1.500,50', '0.5', '0.500', '3.14159', '1.2345 ألف'])(
@@ -51,7 +74,12 @@ describe('a number as typed', () => {
   test.each([
     '',
     'سعر',
-    'مئة وخمسة',
+    'مية وخمسة وستة',
+    'خمسة ألف ألف',
+    'three ten',
+    'مليون ونص ونص',
+    'ونص',
+    'مليون و',
     '1,2345',
     '1,50,000',
     '6 مليون و500',
@@ -79,4 +107,24 @@ describe('a number as typed', () => {
   test('a unit of another field is not ignored', () => {
     expect(parseTypedNumber('120 كم', ['م²'])).toBe('not_a_number')
   })
+})
+
+describe('a price as typed', () => {
+  test.each([
+    ['120 مليون', 120_000_000],
+    ['120 مليون ليرة جديدة', 120_000_000],
+    ['120 مليون قديمة', 1_200_000],
+    ['120 مليون ليرة قديمة', 1_200_000],
+    ['١٢٠ مليون بالقديم', 1_200_000],
+    ['5,000 old pounds', 50],
+    ['5000 new pounds', 5000],
+  ])('%s is %d new pounds', (text, pounds) => expect(parseTypedPrice(text)).toBe(pounds))
+
+  test('old pounds that are no whole new pounds are a decimal', () => {
+    expect(parseTypedPrice('150 ليرة قديمة')).toBe('decimal')
+  })
+
+  test.each(['6 آلاف دولار', '$500', 'قديمة', '300 يورو'])('%s is no amount in pounds', (text) =>
+    expect(parseTypedPrice(text)).toBe('not_a_number'),
+  )
 })

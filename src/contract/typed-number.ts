@@ -1,6 +1,7 @@
 // Numbers as people type them: any digits and separators, units, and words such as "1.5 مليون". No zod here: form
 // fields use it while typing. What is not clearly one number is rejected, never guessed.
 import { foldSpelling } from './folding.ts'
+import { addPart, canFollow, type NumberPart, numberPartOf } from './number-words.ts'
 
 /** `decimal`: a number that is not whole. */
 export type TypedNumber = number | 'not_a_number' | 'decimal'
@@ -8,7 +9,7 @@ export type TypedNumber = number | 'not_a_number' | 'decimal'
 /** `units`: words of this field that stand beside its number; they win over the scales, since "m" is also a million. */
 export function parseTypedNumber(text: string, units: readonly string[] = []): TypedNumber {
   if (text.length > maxLength) return 'not_a_number'
-  const plain = withoutUnits(normalise(text), units.map(foldSpelling))
+  const plain = withoutUnits(normalise(text), foldedUnits(units))
   if (/^-?\d{1,15}$/.test(plain)) return Number(plain)
   const tokens = plain.match(tokenPattern) ?? []
   if (!tokens.length || tokens.join('') !== plain.replaceAll(' ', '')) return 'not_a_number'
@@ -17,10 +18,28 @@ export function parseTypedNumber(text: string, units: readonly string[] = []): T
 }
 
 /** The Syrian pound as people write it beside a price. */
-export const priceUnits = 'ل.س|ل.س.|ل س|ليرة|ليرات|ليرة سورية|سوري|syp|l.s.|l.s|ls|sp'.split('|')
+export const priceUnits =
+  'ل.س|ل.س.|ل س|ليرة|ليرات|ليرة سورية|ليرات سورية|سوري|سورية|ليرة جديدة|ليرات جديدة|جديد|جديدة|بالجديد|syp|l.s.|l.s|ls|sp|pounds|new pounds|new'.split(
+    '|',
+  )
+
+/** A hundred old pounds are one new pound. */
+export const oldPoundsInNew = 100
+
+const oldUnits = /(?:^|\s)(?:بال)?قديمه?$|(?:^|\s)old(?: pounds?| l\.?s\.?| syp)?$/
+
+/** A price in new pounds. An amount that says it is in old pounds is converted: «120 مليون قديمة» is 1,200,000. */
+export function parseTypedPrice(text: string): TypedNumber {
+  if (text.length > maxLength) return 'not_a_number'
+  const plain = foldSpelling(text).trim()
+  if (!oldUnits.test(plain)) return parseTypedNumber(text, priceUnits)
+  const amount = parseTypedNumber(plain.replace(oldUnits, ''), priceUnits)
+  if (typeof amount !== 'number') return amount
+  return amount % oldPoundsInNew === 0 ? amount / oldPoundsInNew : 'decimal'
+}
 
 /** Longer than any number in words, and short enough for the patterns below. */
-const maxLength = 60
+const maxLength = 160
 
 /** Latin digits, one kind of each sign, single spaces outside digit groups. */
 const normalise = (text: string) =>
@@ -28,10 +47,21 @@ const normalise = (text: string) =>
     .replace(/[٫]/g, '.')
     .replace(/[٬،’']/g, ',')
     .replace(/[−–]/g, '-')
+    // Twenty-five.
+    .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
     .replace(/[\s_]+/g, ' ')
     .trim()
     // Spaces as thousands separators: 120 000.
     .replace(/(?<![\d.,])\d{1,3}(?: \d{3})+(?![\d.,]| \d)/g, (digits) => digits.replaceAll(' ', ','))
+
+/** Folding takes longer than reading the number, and a field has the same units at every key. */
+const folded = new WeakMap<readonly string[], string[]>()
+
+function foldedUnits(units: readonly string[]): string[] {
+  const known = folded.get(units) ?? units.map(foldSpelling)
+  folded.set(units, known)
+  return known
+}
 
 function withoutUnits(text: string, units: readonly string[]): string {
   const atEnd = units.find((unit) => text.endsWith(unit) && !/[\p{L}.]/u.test(text.at(-unit.length - 1) ?? ''))
@@ -44,91 +74,107 @@ function withoutUnits(text: string, units: readonly string[]): string {
 /** An Arabic "and" is written together with the next word or digit. */
 const tokenPattern = /-?\d[\d.,]*|[a-z]+|و(?=\s*[\dء-ي])(?! ?احد)|[ء-ي]+/g
 
-const scales = new Map<string, bigint>(
-  Object.entries({
-    الف: 1000n,
-    الاف: 1000n,
-    الفا: 1000n,
-    k: 1000n,
-    thousand: 1000n,
-    مليون: 1_000_000n,
-    مليونا: 1_000_000n,
-    ملايين: 1_000_000n,
-    م: 1_000_000n,
-    m: 1_000_000n,
-    mn: 1_000_000n,
-    mil: 1_000_000n,
-    million: 1_000_000n,
-    millions: 1_000_000n,
-    مليار: 1_000_000_000n,
-    مليارات: 1_000_000_000n,
-    b: 1_000_000_000n,
-    bn: 1_000_000_000n,
-    billion: 1_000_000_000n,
-  }),
-)
-const duals = new Map<string, bigint>(
-  Object.entries({
-    الفان: 1000n,
-    الفين: 1000n,
-    مليونان: 1_000_000n,
-    مليونين: 1_000_000n,
-    ملياران: 1_000_000_000n,
-    مليارين: 1_000_000_000n,
-  }),
-)
-/** In hundredths. */
-const words = new Map<string, bigint>(
-  Object.entries({
-    مئه: 100_00n,
-    مايه: 100_00n,
-    ميه: 100_00n,
-    ميت: 100_00n,
-    مئتين: 200_00n,
-    ميتين: 200_00n,
-    نص: 50n,
-    نصف: 50n,
-    half: 50n,
-    ربع: 25n,
-  }),
-)
+/** Too short for a search, where "b" and "م" are anything. */
+const shortScales: Record<string, number> = { م: 1e6, m: 1e6, mn: 1e6, b: 1e9, t: 1e12 }
+/** Words that exist only inside of a teen: «أحد عشر». */
+const teenWords: Record<string, number> = { احد: 1, احدي: 1, اثنا: 2, اثني: 2, اثنتا: 2, اثنتي: 2 }
 
-/** `hundredths` times `scale`; more decimals than two occur only before a scale and are kept in `hundredths`. */
-type Term = { value: bigint; divisor: bigint; scale: bigint }
+function partOf(token: string | undefined): NumberPart | undefined {
+  const [scale, teen] = [shortScales[token ?? ''], teenWords[token ?? '']]
+  if (scale) return { kind: 'scale', value: scale }
+  return teen ? { kind: 'word', value: teen } : numberPartOf(token ?? '')
+}
 
-function termsOf(tokens: readonly string[]): Term[] | undefined {
+/** `value` / `divisor` times `scale`. A fraction of the scale before it is bare: its own scale is 1. */
+type Term = { value: bigint; divisor: bigint; scale: bigint; isFraction?: boolean }
+type Amount = { value: bigint; divisor: bigint }
+
+const isAnd = (token: string | undefined) => token === 'و' || token === 'and'
+/** «مليون إلا ربع» */
+const isLess = (token: string | undefined) => token === 'الا'
+
+function termsOf(all: readonly string[]): Term[] | undefined {
+  const tokens = all.filter((token) => token !== 'a')
   const terms: Term[] = []
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] ?? ''
-    if (token === 'و' || token === 'and') {
-      if (!index) return undefined
-      continue
+  for (let index = 0; index < tokens.length; ) {
+    if (isAnd(tokens[index])) {
+      if (!index || isAnd(tokens[index + 1])) return undefined
+      index += 1
     }
-    const scale = scales.get(tokens[index + 1] ?? '')
-    const term = termOf(token, scale, terms.at(-1))
-    if (!term) return undefined
-    terms.push(term)
-    if (scale && !scales.has(token) && !duals.has(token)) index += 1
+    const read = readTerm(tokens, index, terms.at(-1))
+    if (!read) return undefined
+    terms.push(read.term)
+    index = read.end
   }
   return terms
 }
 
-function termOf(token: string, scale: bigint | undefined, previous: Term | undefined): Term | undefined {
-  const alone = scales.get(token)
-  if (alone) return { value: 1n, divisor: 1n, scale: alone }
-  const dual = duals.get(token)
-  if (dual) return { value: 2n, divisor: 1n, scale: dual }
-  const word = words.get(token)
+type Read<T> = { end: number } & T
+
+function readTerm(
+  tokens: readonly string[],
+  from: number,
+  previous: Term | undefined,
+): Read<{ term: Term }> | undefined {
+  const part = partOf(tokens[from])
+  if (part?.kind === 'scale') {
+    const term = { value: BigInt(part.count ?? 1), divisor: 1n, scale: BigInt(part.value) }
+    return { term, end: from + 1 }
+  }
+  const less = isLess(tokens[from])
+  const fraction = part?.kind === 'fraction' ? part : less ? partOf(tokens[from + 1]) : undefined
+  const isOfNext = !less && partOf(tokens[from + 1])?.kind === 'scale'
   // "A million and a half": half of the scale before it.
-  if (word !== undefined && word < 100n && !scale)
-    return previous && previous.scale > 1n ? { value: word * previous.scale, divisor: 100n, scale: 1n } : undefined
-  if (word !== undefined) return { value: word, divisor: 100n, scale: scale ?? 1n }
-  const amount = /^-?\d/.test(token) ? amountOf(token, scale !== undefined) : undefined
-  return amount && { ...amount, scale: scale ?? 1n }
+  if (fraction && !isOfNext) return fractionOf(fraction, previous, less ? -1n : 1n, from + (less ? 2 : 1))
+  const read = fraction ? { ...hundredthsOf(fraction), end: from + 1 } : readAmount(tokens, from)
+  if (!read) return undefined
+  const scale = partOf(tokens[read.end])
+  const hasScale = scale?.kind === 'scale' && !scale.count
+  const term = { value: read.value, divisor: read.divisor, scale: hasScale ? BigInt(scale.value) : 1n }
+  return { term, end: read.end + (hasScale ? 1 : 0) }
+}
+
+const hundredthsOf = ({ value }: NumberPart): Amount => ({ value: BigInt(value * 100), divisor: 100n })
+
+function fractionOf(part: NumberPart, previous: Term | undefined, sign: bigint, end: number) {
+  if (part.kind !== 'fraction' || !previous || previous.scale === 1n || previous.isFraction) return undefined
+  const { value } = hundredthsOf(part)
+  const term: Term = { value: sign * value * previous.scale, divisor: 100n, scale: 1n, isFraction: true }
+  return { term, end }
+}
+
+/** Digits or words below a thousand, and with a fraction before a scale: «تلاتة ونص مليون», "2 and a half million". */
+function readAmount(tokens: readonly string[], from: number): Read<Amount> | undefined {
+  const isDigits = /^-?\d/.test(tokens[from] ?? '')
+  const read = isDigits ? readDigits(tokens, from) : readWords(tokens, from)
+  if (!read || !isAnd(tokens[read.end])) return read
+  const fraction = partOf(tokens[read.end + 1])
+  if (fraction?.kind !== 'fraction' || partOf(tokens[read.end + 2])?.kind !== 'scale') return read
+  const extra = hundredthsOf(fraction)
+  return { value: read.value * 100n + extra.value * read.divisor, divisor: read.divisor * 100n, end: read.end + 2 }
+}
+
+function readDigits(tokens: readonly string[], from: number): Read<Amount> | undefined {
+  const amount = amountOf(tokens[from] ?? '', partOf(tokens[from + 1])?.kind === 'scale')
+  return amount && { ...amount, end: from + 1 }
+}
+
+function readWords(tokens: readonly string[], from: number): Read<Amount> | undefined {
+  let [current, end]: [number | null, number] = [null, from]
+  for (let index = from; index < tokens.length; index += 1) {
+    // "And" joins what follows only if it is smaller, and not the next amount: «مية ألف وخمسة».
+    const at: number = isAnd(tokens[index]) && current !== null ? index + 1 : index
+    const part = partOf(tokens[at])
+    if (!part || part.kind === 'scale' || part.kind === 'fraction' || !canFollow(part, current)) break
+    current = addPart(part, current)
+    index = at
+    end = at + 1
+  }
+  return current === null ? undefined : { value: BigInt(current), divisor: 1n, end }
 }
 
 /** Three digits behind a separator are a group, fewer are decimals. Before a scale a point makes decimals: 1.250 million. */
-function amountOf(token: string, hasScale: boolean): { value: bigint; divisor: bigint } | undefined {
+function amountOf(token: string, hasScale: boolean): Amount | undefined {
   if (/^-?\d{1,15}$/.test(token)) return { value: BigInt(token), divisor: 1n }
   const groups = /^(-?[1-9]\d{0,2}(?:,\d{3})+|-?[1-9]\d{0,2}(?:\.\d{3})+)$/.test(token)
   if (groups && !(hasScale && token.match(/[.,]/g)?.length === 1)) return { value: wholeOf(token), divisor: 1n }
@@ -148,7 +194,7 @@ function isDescending(terms: readonly Term[]): boolean {
   return terms.every((term, index) => {
     const previous = terms[index - 1]
     if (!previous) return true
-    if (term.divisor === 100n && term.scale === 1n) return index === terms.length - 1
+    if (term.isFraction) return index === terms.length - 1
     const isBare = term.scale === 1n && previous.scale !== 1000n
     return !isBare && term.scale < previous.scale && term.value * term.scale < previous.scale * term.divisor
   })

@@ -1,5 +1,6 @@
 // Large amounts with their scales in words: "2 million 350 thousand", «مليونان و350 ألفاً».
 import type { Language } from '#contract/language.ts'
+import { oldPoundsInNew } from '#contract/typed-number.ts'
 import { plural } from './plural.ts'
 
 const scales = [1_000_000_000_000, 1_000_000_000, 1_000_000, 1000] as const
@@ -33,4 +34,22 @@ export function spellScales(language: Language, amount: number): string {
   }
   if (rest) parts.push(String(rest))
   return parts.join(language === 'ar' ? ' و' : ' ')
+}
+
+/** The same price in both pounds. */
+export function spellPounds(language: Language, pounds: number): string {
+  const [now, old] = [spellScales(language, pounds), spellScales(language, pounds * oldPoundsInNew)]
+  return language === 'ar' ? `بالليرة الجديدة: ${now}. بالقديمة: ${old}.` : `New pounds: ${now}. Old pounds: ${old}.`
+}
+
+/** What multiplies a typed number with one tap, on keyboards without letters. */
+export const scaleWords: Record<Language, readonly [word: string, scale: number][]> = {
+  ar: [
+    ['ألف', 1000],
+    ['مليون', 1_000_000],
+  ],
+  en: [
+    ['thousand', 1000],
+    ['million', 1_000_000],
+  ],
 }

@@ -178,6 +178,7 @@ export const posting = {
     notShown: 'لا يظهر في الإعلان',
     farOff: (usual: string) => `هل السعر صحيح؟ إعلانات مشابهة بنحو ${usual}.`,
     farOffRange: (low: string, high: string) => `معظمها بين ${low} و${high}. إن كان هذا سعرك فأكمل.`,
+    meantOld: (price: string) => `كتبته بالليرة القديمة؟ اجعله ${price}`,
   },
   place: {
     heading: 'أين، وكيف يتواصلون معك؟',

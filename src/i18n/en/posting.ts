@@ -122,6 +122,7 @@ export const posting: PostingTexts = {
     notShown: 'Not shown on the ad',
     farOff: (usual) => `Is the price right? Similar ads cost about ${usual}.`,
     farOffRange: (low, high) => `Most are between ${low} and ${high}. If that’s your price, continue.`,
+    meantOld: (price) => `Typed in old pounds? Make it ${price}`,
   },
   place: {
     heading: 'Where is it, and how can people reach you?',

@@ -1,9 +1,11 @@
 import type { Language } from '#contract/language.ts'
-import { parseTypedNumber } from '#contract/typed-number.ts'
-import { spellScales } from '#i18n/number-scales.ts'
+import type { TypedNumber } from '#contract/typed-number.ts'
+import { spellPounds, spellScales } from '#i18n/number-scales.ts'
 
 /** A typed amount with its scales in words, so that an extra zero is noticed; undefined below 1,000. */
-export function amountInWords(language: Language, input: string, units: readonly string[]): string | undefined {
-  const amount = parseTypedNumber(input, units)
-  return typeof amount === 'number' && amount >= 1000 ? spellScales(language, amount) : undefined
-}
+export const amountInWords = (language: Language, amount: TypedNumber) =>
+  typeof amount === 'number' && amount >= 1000 ? spellScales(language, amount) : undefined
+
+/** A typed price in words, in the new pound and in the old one: many people still count in the old one. */
+export const priceInWords = (language: Language, price: TypedNumber) =>
+  typeof price === 'number' && price > 0 ? spellPounds(language, price) : undefined

@@ -1,5 +1,8 @@
 import { withLatinDigits } from '#contract/digits.ts'
-import { parseTypedNumber, priceUnits } from '#contract/typed-number.ts'
+import { parseTypedPrice, type TypedNumber } from '#contract/typed-number.ts'
+
+/** How a field reads what was typed into it. */
+export type ParseNumber = (text: string) => TypedNumber
 
 type Typing = {
   /** The text of the field before this change. */
@@ -26,15 +29,15 @@ export function formatNumberInput(
 }
 
 /** The text of a field that is left: the number in digits, or what was typed if that is not a number. */
-export function settleNumberInput(input: string, units: readonly string[], isGrouped: boolean): string {
-  const value = parseTypedNumber(input, units)
+export function settleNumberInput(input: string, parse: ParseNumber, isGrouped: boolean): string {
+  const value = parse(input)
   if (typeof value !== 'number') return withLatinDigits(input).trim()
   return isGrouped ? value.toLocaleString('en') : String(value)
 }
 
 /** The price in pounds; null if the text is not a whole number. */
 export function parsePrice(input: string): number | null {
-  const value = parseTypedNumber(input, priceUnits)
+  const value = parseTypedPrice(input)
   return typeof value === 'number' ? value : null
 }
 

@@ -1,3 +1,4 @@
+import { parseTypedNumber } from '#contract/typed-number.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { Field, inputClass } from '#web/ui/form/field.tsx'
 import { amountInWords } from './amount-in-words.ts'
@@ -19,14 +20,15 @@ type Props = {
 
 export function NumberField({ label, hint, error, isLarge, units = [], onChange, ...input }: Props) {
   const language = useLanguage()
-  const inWords = isLarge ? amountInWords(language, input.value, units) : undefined
+  const parse = (text: string) => parseTypedNumber(text, units)
+  const inWords = isLarge ? amountInWords(language, parse(input.value)) : undefined
   return (
     <Field label={label} hint={inWords ?? hint} error={error}>
       {(control) => (
         <NumberInput
           {...input}
           {...control}
-          units={units}
+          parse={parse}
           isGrouped={isLarge}
           maxLength={40}
           onChange={onChange}

@@ -1,15 +1,15 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { formatNumberInput, settleNumberInput } from './format-number-input.ts'
+import { formatNumberInput, type ParseNumber, settleNumberInput } from './format-number-input.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string
-  units: readonly string[]
+  parse: ParseNumber
   isGrouped: boolean
   onChange: (value: string) => void
 }
 
 /** Groups digits while typing; when it is left, words such as "1.5 million" become digits. */
-export function NumberInput({ value, units, isGrouped, onChange, ...attributes }: Props) {
+export function NumberInput({ value, parse, isGrouped, onChange, ...attributes }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const shown = formatNumberInput(value, { isGrouped }).text
@@ -36,7 +36,7 @@ export function NumberInput({ value, units, isGrouped, onChange, ...attributes }
       ref={input}
       value={shown}
       onChange={(event) => type(event.target)}
-      onBlur={() => onChange(settleNumberInput(value, units, isGrouped))}
+      onBlur={() => onChange(settleNumberInput(value, parse, isGrouped))}
     />
   )
 }

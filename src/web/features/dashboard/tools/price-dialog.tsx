@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { PostingTexts } from '#i18n/texts.ts'
-import { parsePrice, settleNumberInput } from '#web/parts/forms/format-number-input.ts'
+import { parsePrice } from '#web/parts/forms/format-number-input.ts'
 import { PriceField } from '#web/parts/forms/price-field.tsx'
 import { useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -19,7 +19,7 @@ type Props = {
 /** The price alone, which sellers change most. */
 export function PriceDialog({ layer, words, name, price, onSave }: Props) {
   const { shell } = useText()
-  const initial = price === null ? '' : settleNumberInput(String(price), [], true)
+  const initial = price === null ? '' : price.toLocaleString('en')
   const [text, setText] = useState(initial)
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

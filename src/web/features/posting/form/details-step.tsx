@@ -1,4 +1,5 @@
 import { type CarAppearance, categoryTypes } from '#contract/catalog.ts'
+import { parsePrice } from '#web/parts/forms/format-number-input.ts'
 import { PriceField } from '#web/parts/forms/price-field.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -37,7 +38,7 @@ export function DetailsStep({ form, appearances, usualPrice }: Props) {
           error={errors.price}
           onChange={(price) => set({ price })}
         />
-        <PriceWarning usualPrice={usualPrice} />
+        <PriceWarning usualPrice={usualPrice} typed={parsePrice(values.price)} onChange={(price) => set({ price })} />
         <Switch
           label={details.showPrice}
           hint={details.showPriceHint}

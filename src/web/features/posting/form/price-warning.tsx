@@ -1,14 +1,24 @@
 import { formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { meantInOldPounds } from './unusual-price.ts'
 import type { UsualPrice } from './use-usual-price.ts'
 
+type Props = {
+  usualPrice: UsualPrice | undefined
+  typed: number | null
+  /** Without it the price cannot be changed here. */
+  onChange?: (price: string) => void
+}
+
 /** An unusual price only gets a warning; the seller can still publish it. */
-export function PriceWarning({ usualPrice }: { usualPrice: UsualPrice | undefined }) {
+export function PriceWarning({ usualPrice, typed, onChange }: Props) {
   const { details } = usePostingText()
   const language = useLanguage()
   const price = (pounds: number) => `\u2066${formatPrice(language, pounds)}\u2069`
+  const converted = usualPrice && meantInOldPounds(typed, usualPrice)
   return (
     <div role="status">
       {usualPrice && (
@@ -17,6 +27,15 @@ export function PriceWarning({ usualPrice }: { usualPrice: UsualPrice | undefine
           <span>
             <strong className="block">{details.farOff(price(usualPrice.median))}</strong>
             {details.farOffRange(price(usualPrice.low), price(usualPrice.high))}
+            {converted && onChange && (
+              <button
+                type="button"
+                className={buttonClass('quiet', 'mt-2 flex text-start')}
+                onClick={() => onChange(converted.toLocaleString('en'))}
+              >
+                {details.meantOld(price(converted))}
+              </button>
+            )}
           </span>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnusualPrice } from './unusual-price.ts'
+import { isUnusualPrice, meantInOldPounds } from './unusual-price.ts'
 
 const usual = { median: 40_000_000, low: 20_000_000, high: 90_000_000, count: 30 }
 
@@ -19,4 +19,15 @@ test('without a price or without statistics no price is unusual', () => {
   expect(isUnusualPrice(5, null)).toBe(false)
   expect(isUnusualPrice(null, usual)).toBe(false)
   expect(isUnusualPrice(0, usual)).toBe(false)
+})
+
+test.each([
+  [4_500_000_000, 45_000_000],
+  [36_000_000_000, 360_000_000],
+  [37_000_000_000, undefined],
+  [4_500_000_050, undefined],
+  [450_000_000, undefined],
+  [400_000, undefined],
+])('a price of %i was probably meant as %s new pounds', (price, converted) => {
+  expect(meantInOldPounds(price, usual)).toBe(converted)
 })
