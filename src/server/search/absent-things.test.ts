@@ -14,6 +14,7 @@ beforeAll(async () => {
   await add('small fridge', { category: 'appliances-fridges', name: 'براد صغير أزرق', price: 20_000 })
   await add('surveyor', { category: 'jobs-vacancies-engineering', name: 'مطلوب مساح طرق', price: 10_000 })
   await add('drone', { category: 'electronics-drones', name: 'درون تصوير مع بطاريتين', price: 90_000 })
+  await add('old books', { category: 'books-old', name: 'Zad magazine, zub and zur', price: 1000 })
   await refreshWords(db)
   await refreshCounts(db)
   metadata = await readSearchMetadata(db)
@@ -37,6 +38,12 @@ test.each(['حوت ازرق', 'زغلطان ازرق', 'a zworble blue'])(
 
 test('the name of a thing that no ad offers is not corrected to another word', async () => {
   const { names, reading } = await find('تمساح')
+  expect(names).toEqual([])
+  expect(reading.corrections).toEqual([])
+})
+
+test('a Latin word of three letters is not corrected to another one', async () => {
+  const { names, reading } = await find('zud')
   expect(names).toEqual([])
   expect(reading.corrections).toEqual([])
 })

@@ -29,7 +29,7 @@ const isFree = (part: Part, query: HomeQuery) =>
 
 /** Phrases, categories and places are found again among the corrected words. */
 export async function correctWords(db: Db, dictionary: Dictionary, query: WordQuery, typed: Typed): Promise<Typed> {
-  const misspelt = typed.words.filter(({ isKnown, alternatives: [first] }) => !isKnown && !first?.stems.includes(' '))
+  const misspelt = typed.words.filter((word) => !word.isKnown && canCorrect(typedStem(word)))
   const replacements = await findReplacements(db, dictionary, misspelt)
   if (!replacements.length) return typed
   const search = replacements.reduce((text, { from, to }) => text.replace(from.text, to), query.search)
@@ -43,6 +43,9 @@ export async function correctWords(db: Db, dictionary: Dictionary, query: WordQu
     corrections: [...typed.corrections, ...corrections],
   }
 }
+
+/** One of three Latin letters changed is another word: "eid" is not "ein". */
+const canCorrect = (stem: string) => !stem.includes(' ') && !/^[a-z]{1,3}$/.test(stem)
 
 /** `other`: the second best. */
 type Replacement = { from: Word; to: string; other: string | undefined }

@@ -67,11 +67,19 @@ const mostPairs = 9
 const arabicFor = ({ spellings, phrase, plain }: Item): string[] => {
   if (spellings.length) return spellings
   const known = phrase?.groups.flatMap(({ stems }) => stems).filter((stems) => /^[ء-ي]+$/.test(stems)) ?? []
-  return /^[a-z0-9]+$/.test(plain) ? known.slice(0, 3) : [plain]
+  return isLatin({ plain }) ? known.slice(0, 3) : [plain]
 }
 
+/** A sign, a quotation or an exclusion between two words separates them. */
+const isApart = (one: Item, { tokens: [second], isNegated }: Item) =>
+  one.tokens.some(({ isLiteral }) => isLiteral) || second?.isLiteral || second?.before || one.isNegated !== isNegated
+
+const isLatin = ({ plain }: Pick<Item, 'plain'>) => /^[a-z0-9]+$/.test(plain)
+
+/** Also of two scripts: "حقيبة laptop" is حقيبة لابتوب. */
 function spelledPhrase(dictionary: Dictionary, one: Item, other: Item) {
-  if (!one.spellings.length && !other.spellings.length) return null
+  if (!one.spellings.length && !other.spellings.length && isLatin(one) === isLatin(other)) return null
+  if (isApart(one, other)) return null
   const [first, second] = [one, other].map(arabicFor)
   const pairs = (first ?? []).flatMap((left) => (second ?? []).map((right) => [left, right])).slice(0, mostPairs)
   for (const pair of pairs) {

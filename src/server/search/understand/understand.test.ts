@@ -225,6 +225,25 @@ test('an amount in another currency is named as not used', () => {
   expect(read('سيارة تحت 5000 دولار')).toMatchObject({ parts: [], unusedPrices: ['تحت 5000 دولار'] })
 })
 
+test('a phrase in two scripts is the Arabic phrase, unless a sign or quotes separate its words', () => {
+  expect(stemsIn('حقيبة laptop')).toHaveLength(1)
+  expect(stemsIn('حقيبة laptop').flat()).toContain(idOf('computers-accessories'))
+  expect(textsOf('حقيبة laptop او stand')).toEqual(['حقيبة laptop / stand'])
+  expect(textsOf('حقيبة "laptop"')).toHaveLength(2)
+  expect(stemsIn('حقيبة / laptop').flat()).not.toContain(idOf('computers-accessories'))
+})
+
+test('words of both scripts are joined by or', () => {
+  for (const text of ['kia او هيونداي', 'كيا or hyundai', 'كيا/hyundai']) {
+    expect(stemsIn(text), text).toHaveLength(1)
+    expect(stemsIn(text).flat()).toEqual(expect.arrayContaining([idOf('cars-kia'), idOf('cars-hyundai')]))
+  }
+})
+
+test('a short word in Latin letters is known by the dictionary', () => {
+  expect(read('eid').words).toMatchObject([{ text: 'eid', isKnown: true }])
+})
+
 test('a phrase in Latin letters is the Arabic phrase', () => {
   expect(stemsIn('5azane malabes')).toHaveLength(1)
   expect(stemsIn('5azane malabes').flat()).toContain(idOf('furniture-wardrobes'))
