@@ -36,3 +36,17 @@ test('rails list the newest ads of their kind, in the language of the page, and 
   ).toEqual([cheap])
   expect(cars?.ads[0]?.governorate.name).toBe('دمشق')
 })
+
+test('an ad that was taken down leaves the rails at once, and a rail without ads with it', async () => {
+  const phone = await insertAd(db, { category: 'mobiles-phones', price: 700 })
+  const { client } = await testApi(db)
+  const phones = async () =>
+    (await client('en').ads.rails()).find(({ key }) => key === 'phones')?.ads.map(({ id }) => id)
+  expect(await phones()).toContain(phone)
+  await db.rows(sql`update ads set status = 'removed' where id = ${phone}`)
+  expect(await phones()).not.toContain(phone)
+  await db.rows(
+    sql`update ads set status = 'sold' where category_id in (select id from categories where slug = 'mobiles-phones')`,
+  )
+  expect(await phones()).toBeUndefined()
+})

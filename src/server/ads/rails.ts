@@ -10,7 +10,7 @@ const railLength = 8
 const cachedFor = 5 * 60_000
 
 type Key = (typeof railKeys)[number]
-type StoredRail = { key: Key; query: HomeQuery; rows: CardRow[] }
+type StoredRail = { key: Key; query: HomeQuery; ids: number[] }
 
 /** What the lists contain: a category by its slug, a governorate by its English name. */
 const definitions: { key: Key; category: string; governorate?: string; priceTo?: number }[] = [
@@ -20,7 +20,10 @@ const definitions: { key: Key; category: string; governorate?: string; priceTo?:
   { key: 'phones', category: 'mobiles' },
 ]
 
-/** Returns a function that reads the lists at most once in five minutes, for both languages and all visitors. */
+/**
+ * Returns a function that searches at most once in five minutes, for both languages and all visitors. The cards are read each time: an
+ * ad that was sold or taken down is gone at once.
+ */
 export function createRails(context: AdsContext) {
   let stored: { rails: Promise<StoredRail[]>; until: number } | undefined
   return async (language: Language): Promise<Rail[]> => {
@@ -31,8 +34,12 @@ export function createRails(context: AdsContext) {
         stored = undefined
       })
     }
+    const rails = await stored.rails
+    const rows = await findActiveCards(context.db, [...new Set(rails.flatMap(({ ids }) => ids))])
     const toCard = (row: CardRow): AdCard => withoutPlaceholder(toAdCard(context.catalog, language, row))
-    return (await stored.rails).map(({ key, query, rows }) => ({ key, query: addressOf(query), ads: rows.map(toCard) }))
+    return rails
+      .map(({ key, query, ids }) => ({ key, query: addressOf(query), ads: rowsOf(ids, rows).map(toCard) }))
+      .filter(({ ads }) => ads.length > 0)
   }
 }
 
@@ -47,14 +54,11 @@ async function loadRails({ db, catalog, searchMetadata }: AdsContext): Promise<S
     findPriceDrops(db, railLength),
     ...queries.map(({ query }) => newestAds(db, searchMetadata(), query, railLength)),
   ])
-  const rows = await findActiveCards(db, [...new Set(lists.flat())])
-  const rails = queries.map(({ key, query }, index) => ({
-    key,
-    query,
-    rows: (lists[index] ?? []).flatMap((id) => rows.find((row) => row.id === id) ?? []),
-  }))
-  return [{ key: 'drops' as const, query: {}, rows: drops }, ...rails].filter((rail) => rail.rows.length > 0)
+  const rails = queries.map(({ key, query }, index) => ({ key, query, ids: lists[index] ?? [] }))
+  return [{ key: 'drops' as const, query: {}, ids: drops.map(({ id }) => id) }, ...rails]
 }
+
+const rowsOf = (ids: number[], rows: CardRow[]) => ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
 function pathToSlug({ categories }: Catalog, slug: string): number[] {
   const category = categories.find((one) => one.slug === slug)
