@@ -2,8 +2,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import PusherSdk from 'pusher'
-import PusherJsModule from 'pusher-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
@@ -12,15 +10,10 @@ import { systemClock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import { startDurablePostgres, type TestPostgres } from '#server/testing/durable-postgres.ts'
 import { type ProductProcess, startProductProcess } from '#server/testing/product-process.ts'
+import { createSockets } from '#server/testing/sockets.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 
-// The package is CommonJS whose export is the class itself; its types say otherwise.
-const PusherClient = PusherJsModule as unknown as typeof PusherJsModule.default
-type PusherClient = InstanceType<typeof PusherClient>
-
-const appSecret = randomUUID()
-const sdk = new PusherSdk({ appId: 'souqna', key: 'souqna-local', secret: appSecret, host: '127.0.0.1' })
-const clients: PusherClient[] = []
+const { appSecret, joinRoom, closeSockets } = createSockets()
 let postgres: TestPostgres
 let db: Database
 let product: ProductProcess
@@ -35,13 +28,13 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
   })
   db = connect(postgres.url, () => {})
-}, 180_000)
+}, 240_000)
 afterAll(async () => {
-  for (const client of clients) client.disconnect()
+  closeSockets()
   await product?.end()
   await db?.close()
   await postgres?.stop()
-}, 60_000)
+}, 240_000)
 
 /** A new connection each time: the primary gives connections to its workers in turn. */
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
@@ -76,35 +69,9 @@ async function createUser() {
   return { id, token, client }
 }
 
-function openSocket(options: object) {
-  const client = new PusherClient('souqna-local', {
-    cluster: 'local',
-    wsHost: '127.0.0.1',
-    wsPort: product.port,
-    forceTLS: false,
-    enabledTransports: ['ws'],
-    ...options,
-  })
-  clients.push(client)
-  return client
-}
-
-function joinRoom(userId: string) {
-  const client = openSocket({
-    channelAuthorization: {
-      customHandler: (
-        { socketId, channelName }: { socketId: string; channelName: string },
-        done: (error: null, auth: object) => void,
-      ) => done(null, sdk.authorizeChannel(socketId, channelName, { user_id: userId, user_info: {} })),
-    },
-  })
-  const room = client.subscribe('presence-room') as unknown as { members: { members: object } }
-  return { client, ids: () => Object.keys(room.members.members).toSorted() }
-}
-
 test('both workers serve requests, and /metrics counts those of both', async () => {
   for (let count = 0; count < 6; count += 1) expect((await ask('/terms')).status).toBe(200)
-  await vi.waitFor(() => expect(new Set(workersOf('/terms'))).toEqual(new Set([1, 2])), 5_000)
+  await vi.waitFor(() => expect(new Set(workersOf('/terms'))).toEqual(new Set([1, 2])), 20_000)
   const text = await (await ask('/metrics')).text()
   expect(Number(text.match(/^http_requests_total\{status="200"\} (\d+)/m)?.[1])).toBeGreaterThanOrEqual(6)
   expect(text.match(/^process_resident_bytes\{worker="[12]"\} \d+/gm)).toHaveLength(2)
@@ -112,7 +79,7 @@ test('both workers serve requests, and /metrics counts those of both', async () 
 
 test('presence shows the users of both workers', async () => {
   const people = ['huda', 'lina', 'rami', 'sami']
-  const rooms = people.map(joinRoom)
+  const rooms = people.map((userId) => joinRoom(product, userId))
   for (const { ids } of rooms) await vi.waitFor(() => expect(ids()).toEqual(people), 10_000)
   for (const { client } of rooms.slice(1)) client.disconnect()
   await vi.waitFor(() => expect(rooms[0]?.ids()).toEqual(['huda']), 10_000)
@@ -151,7 +118,7 @@ test('a limit holds over both workers together', async () => {
   expect(inboxes[0]).toContain('+963991234567')
 })
 
-test('a killed worker is replaced, and no request of the other fails', { timeout: 90_000 }, async () => {
+test('a killed worker is replaced, and no request of the other fails', { timeout: 240_000 }, async () => {
   const [victim = 0, other = 0] = workerPids()
   process.kill(victim, 'SIGKILL')
   // The primary does not know yet, so one of these is given to the killed worker.
@@ -165,12 +132,12 @@ test('a killed worker is replaced, and no request of the other fails', { timeout
       expect(pids).toContain(other)
       expect(product.output()).toContain('worker.replaced')
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 180_000, interval: 100 },
   )
   expect(statuses).toEqual(new Set([200]))
 })
 
-test('SIGUSR2 replaces the workers one after the other without a failed request', { timeout: 120_000 }, async () => {
+test('SIGUSR2 replaces the workers one after the other without a failed request', { timeout: 240_000 }, async () => {
   const before = workerPids()
   process.kill(product.pid, 'SIGUSR2')
   const failures: unknown[] = []
@@ -184,7 +151,7 @@ test('SIGUSR2 replaces the workers one after the other without a failed request'
       await pause(20)
     }
   })()
-  await vi.waitFor(() => expect(product.output()).toContain('workers.restarted'), { timeout: 90_000, interval: 100 })
+  await vi.waitFor(() => expect(product.output()).toContain('workers.restarted'), { timeout: 180_000, interval: 100 })
   isDone = true
   await asking
   expect(failures).toEqual([])
