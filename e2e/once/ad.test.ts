@@ -19,7 +19,7 @@ test('a visitor shares an ad by its link', async ({
   await page.getByRole('button', { name: share.button }).filter({ visible: true }).click()
   const sheet = page.getByRole('dialog', { name: share.heading })
   await expect(sheet.getByRole('link', { name: share.whatsApp })).toBeVisible()
-  await expect(sheet.getByText(lateParts.qrCode), 'to open it on a phone').toBeVisible({ timeout: 30_000 })
+  await expect(sheet.getByText(lateParts.qrCode), 'to open it on a phone').toBeVisible()
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
   await sheet.getByRole('button', { name: share.copy }).click()

@@ -142,7 +142,7 @@ test('a user turns push notifications of the device on and off', async ({
 const expectOffline = (page: Page, path: string, name: string) =>
   expect(async () => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 5_000 })
   }).toPass()
 
 type Visit = (path: string) => Promise<unknown>

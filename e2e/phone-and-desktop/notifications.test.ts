@@ -88,7 +88,7 @@ test('a user reaches the notifications on every screen and sees how many are new
   const bell = isMobile
     ? banner.getByRole('link', { name: `${t.shell.notifications} 1` })
     : banner.locator('summary').and(banner.getByLabel(`${t.shell.notifications} 1`))
-  await expect(bell).toBeVisible({ timeout: 20_000 })
+  await expect(bell).toBeVisible()
   const box = await bell.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   if (!isMobile) return void (await other.context().close())

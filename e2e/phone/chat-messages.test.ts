@@ -108,7 +108,7 @@ test('a conversation starts from an inquiry and another from a profile, and both
   await expect(bubble(friend, 'عندي واحدة مثلها'), 'a conversation of its own').toHaveCount(0)
 
   const badge = page.getByRole('link', { name: /\(2\)/ })
-  await expect(badge, 'both are new to whom they were written to').toBeVisible({ timeout: 15_000 })
+  await expect(badge, 'both are new to whom they were written to').toBeVisible()
   await badge.click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.filter({ hasText: 'رأيت صفحتك' })).toHaveCount(1)
@@ -168,7 +168,7 @@ test('a first message written offline survives a reload and is sent once', async
   // The retry runs as soon as the network is back, without waiting for the backoff.
   await context.setOffline(true)
   await context.setOffline(false)
-  await expect(page, 'sent, it turns into its conversation').toHaveURL(/\/chats\/\d+$/, { timeout: 15_000 })
+  await expect(page, 'sent, it turns into its conversation').toHaveURL(/\/chats\/\d+$/)
   await expect(bubble(page, words)).toHaveCount(1)
 
   await open(owner, at(new URL(page.url()).pathname))

@@ -65,7 +65,7 @@ test('a buyer writes from an ad, and both send text, images, a voice message and
   await expect(page.getByText(chat.firstContact), 'before the answer only text').toBeVisible()
 
   const badge = seller.getByRole('link', { name: /\(\d+\)/ })
-  await expect(badge, 'the seller hears of it wherever they are').toBeVisible({ timeout: 15_000 })
+  await expect(badge, 'the seller hears of it wherever they are').toBeVisible()
   await expect(bubble(page, 'هل ما زال معروضاً؟').getByText(chat.marks.delivered)).toBeAttached()
   await badge.click()
   await seller
@@ -141,7 +141,7 @@ test('messages written offline are sent once when the network returns, also afte
   await page.getByRole('link', { name: chat.backToChats }).click()
   await expect(page.getByRole('heading', { level: 1 }), 'what is known is shown').toBeVisible()
   await context.setOffline(false)
-  await expect(bubble(seller, 'كتبتها بلا شبكة')).toHaveCount(1, { timeout: 15_000 })
+  await expect(bubble(seller, 'كتبتها بلا شبكة')).toHaveCount(1)
   await expect(bubble(seller, 'وهذه بعدها')).toHaveCount(1)
 
   // The response is lost, so the page does not know that the message arrived; then the page reloads.

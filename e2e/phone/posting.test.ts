@@ -57,7 +57,7 @@ test('a seller loses the network, closes the tab, returns and publishes one ad w
   await expect(later.getByText('كيا ريو 2012 نظيفة')).toBeVisible()
   await expect(later.getByText(draft.waiting)).toBeVisible()
   await later.getByRole('button', { name: draft.publishNow }).click()
-  await expect(later).toHaveURL(/\/ad-details\/\d+$/, { timeout: 20_000 })
+  await expect(later).toHaveURL(/\/ad-details\/\d+$/)
   await expect(later.getByText(/^1 من 8$/)).toBeVisible()
   expect(await ownAds(later), 'exactly one').toHaveLength(1)
   await later.goto('/ads/new')
@@ -98,7 +98,7 @@ test('a lost response does not create a second ad, and one failed image does not
   await expect(page.getByText(publishing.photosFailed(1))).toBeVisible()
   await page.getByRole('button', { name: publishing.withoutPhotos }).click()
   await expect(page.getByText(publishing.offline)).toBeVisible()
-  await expect(page, 'it is sent again by itself').toHaveURL(/\/ad-details\/\d+$/, { timeout: 25_000 })
+  await expect(page, 'it is sent again by itself').toHaveURL(/\/ad-details\/\d+$/)
   expect(await ownAds(page), 'exactly one').toHaveLength(1)
 })
 
@@ -133,7 +133,7 @@ test('a visitor writes an ad first and signs in to publish it', async ({
   await page.getByLabel(account.login.login).fill(person.phone)
   await page.getByLabel(account.login.password, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: account.login.submit, exact: true }).click()
-  await expect(page, 'it is published on return').toHaveURL(/\/ad-details\/\d+$/, { timeout: 20_000 })
+  await expect(page, 'it is published on return').toHaveURL(/\/ad-details\/\d+$/)
   await expect(page.getByRole('heading', { name: 'كيا ريو من زائر', level: 1 })).toBeVisible()
 })
 
@@ -183,8 +183,8 @@ test('a draft that is open in two tabs warns before one replaces the other', asy
   const reload = page.getByRole('button', { name: draft.reload })
   await expect(async () => {
     if (await reload.isVisible()) await reload.click()
-    await expect(page.getByRole('main').getByRole('listitem').locator('img')).toHaveCount(1, { timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(page.getByRole('main').getByRole('listitem').locator('img')).toHaveCount(1, { timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
 
   await other.goto('/')
   await other.goto('/ads/new')

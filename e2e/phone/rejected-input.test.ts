@@ -35,7 +35,7 @@ test('a duplicate ad is rejected with a link to the first one', async ({
   await page.getByRole('button', { name: review.publish }).click()
 
   const refusal = page.getByRole('alert').filter({ hasText: publishing.twin })
-  await expect(refusal).toBeVisible({ timeout: 10_000 })
+  await expect(refusal).toBeVisible()
   await expectNoAxeViolations()
   await refusal.getByRole('link', { name: publishing.openTwin }).click()
   await expect(page).toHaveURL(new RegExp(`/ad-details/${first}$`))

@@ -17,7 +17,7 @@ test('every control in the bars, the drawer and the page is large enough to touc
     const [bar, last] = [await lowerBar.boundingBox(), await page.locator('footer summary').boundingBox()]
     const limit = (bar?.y ?? 0) - thumb / 2
     expect(last?.y ?? limit, 'the end of the page is above the lower bar').toBeLessThan(limit)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
 
   await page.getByRole('button', { name: t.shell.menu }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -90,7 +90,7 @@ export const test = base.extend<TestOptions & Fixtures & { allowedErrors: RegExp
   consoleErrors: [
     async ({ context, allowedErrors }, use) => {
       const messages: string[] = []
-      context.on('console', (message) => isProblem(message) && messages.push(`${message.type()}: ${message.text()}`))
+      context.on('console', (message) => isProblem(message) && messages.push(describe(message)))
       context.on('weberror', (error) => messages.push(`error: ${error.error().message}`))
       await use(undefined)
       const unexpected = messages.filter((message) => !allowedErrors.some((pattern) => pattern.test(message)))
@@ -112,6 +112,12 @@ async function slowDown(context: BrowserContext, page: Page) {
 function addressOf({ testId, retry, repeatEachIndex }: TestInfo) {
   const hash = createHash('sha256').update(`${testId} ${retry} ${repeatEachIndex}`).digest()
   return `10.${hash.subarray(0, 3).join('.')}`
+}
+
+/** A resource that does not load is named only by its location. */
+function describe(message: ConsoleMessage) {
+  const address = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : ''
+  return `${message.type()}: ${message.text()}${address}`
 }
 
 const isProblem = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
