@@ -19,12 +19,7 @@ const withoutDatabase = 'src/server/search/understand/**/*.test.ts'
 /** Tests that replace a module with vi.mock: they need their own module registry. */
 const mocking = '**/new-attribute.test.ts'
 
-const onPostgres = {
-  // Real databases, processes and password hashing are slow on a busy machine.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  globalSetup: 'src/server/testing/global-setup.ts',
-}
+const onPostgres = { globalSetup: 'src/server/testing/global-setup.ts' }
 
 /**
  * The quick projects need nothing; the server projects run against a real PostgreSQL that testing/global-setup.ts starts. All files
@@ -35,6 +30,9 @@ export default defineConfig({
     // More workers than cores, because the longest tests wait for processes and timers.
     maxWorkers: 3,
     isolate: false,
+    // Long limits tolerate a busy machine and cost nothing when tests pass.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

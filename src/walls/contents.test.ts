@@ -37,3 +37,26 @@ test('no source file is longer than 300 lines', () => {
   const long = sources.filter(({ file, text }) => isChecked(file) && isLong(text))
   expect(long.map(({ file }) => file)).toEqual([])
 })
+
+test('a test that waits for something gives it ten seconds or more, because the machine may be busy', () => {
+  const tooShort = sources.flatMap(({ file, text }) =>
+    waitsIn(text)
+      .filter((wait) => !/,\s*(?:\d{2,}_000|[a-z]\w*|\{ timeout: [^{}]*\}),?\s*\)$/.test(wait))
+      .map((wait) => `${file}: ${wait}`),
+  )
+  expect(tooShort).toEqual([])
+})
+
+/** The calls of `vi.waitFor`, from the first to the last parenthesis. */
+function waitsIn(text: string) {
+  return [...text.matchAll(/\bvi\.waitFor\(/g)].map(({ index }) => {
+    const start = text.indexOf('(', index)
+    let depth = 0
+    const end = [...text.slice(start)].findIndex((letter) => {
+      if (letter === '(') depth += 1
+      if (letter === ')') depth -= 1
+      return depth === 0
+    })
+    return text.slice(start, start + end + 1)
+  })
+}

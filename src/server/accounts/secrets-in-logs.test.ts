@@ -78,4 +78,4 @@ test('logs contain no token, code, password, address or complete phone', async (
     'session.started',
     'sms.failed',
   ])
-}, 60_000)
+}, 240_000)

@@ -237,7 +237,7 @@ describe('a server that is killed during uploads', () => {
     await media.sweepImages()
     expect((await files()).length).toBe(stored.length * imageWidths.length)
     expect(await rowsOf(owner.id)).toHaveLength(stored.length)
-  }, 120_000)
+  }, 240_000)
 
   /** Kills the process `moment` ms after its third image. */
   async function storeUntil(moment: number, dataDir: string, ownerId: number) {

@@ -173,11 +173,11 @@ describe('simultaneous uploads', () => {
     for (let i = 0; i < 90; i += 1) {
       media.storeImage(greedy, 'ad', { type: 'image/jpeg', body: stuck() }).catch((error) => refused.push(error))
     }
-    await vi.waitFor(() => expect(refused).toHaveLength(90 - perOwner - queuedPerOwner))
+    await vi.waitFor(() => expect(refused).toHaveLength(90 - perOwner - queuedPerOwner), 20_000)
     for (const one of refused) expect(one).toMatchObject({ status: 503, retryAfter: 2 })
     await expect(media.storeImage(other, 'ad', jpegUpload(small))).resolves.toHaveProperty('name')
     hangUpAll(new Error('hung up'))
-    await vi.waitFor(() => expect(refused).toHaveLength(90))
+    await vi.waitFor(() => expect(refused).toHaveLength(90), 20_000)
   })
 
   test('of several accounts are decoded in turn and leave no files', async () => {
@@ -195,7 +195,10 @@ describe('simultaneous uploads', () => {
     // The workers are stopped until all uploads have arrived.
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
     const many = Array.from({ length: 20 }, () => send(first, 'first'))
-    await vi.waitFor(async () => expect(await files('incoming')).toHaveLength(boundedResources.receive_image.perOwner))
+    await vi.waitFor(
+      async () => expect(await files('incoming')).toHaveLength(boundedResources.receive_image.perOwner),
+      20_000,
+    )
     const one = send(second, 'second')
     for (const pid of pids) process.kill(pid, 'SIGCONT')
 

@@ -65,7 +65,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     const [bus, other] = [await openProcess(redis.url, { log }), await openProcess(redis.url)]
     const [one, two] = [joinTopic(bus), joinTopic(other)]
     await redis.kill()
-    await vi.waitFor(() => expect(bus.isDisconnected() && other.isDisconnected()).toBe(true), 5_000)
+    await vi.waitFor(() => expect(bus.isDisconnected() && other.isDisconnected()).toBe(true), 20_000)
     for (let i = 0; i < 20_000; i++) one.publish('lost')
     await redis.start()
     await vi.waitFor(() => expect([one.missed(), two.missed()]).toEqual([1, 1]), 10_000)
@@ -85,7 +85,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     redis.freeze(false)
     await vi.waitFor(() => expect([one.missed(), two.missed()]).toEqual([1, 1]), 15_000)
     one.publish('back')
-    await vi.waitFor(() => expect(two.messages.at(-1)).toEqual({ text: 'back' }), 5_000)
+    await vi.waitFor(() => expect(two.messages.at(-1)).toEqual({ text: 'back' }), 20_000)
   })
 
   test('a wrong REDIS_URL stops the start with a sentence without its password', async () => {

@@ -50,7 +50,7 @@ test('a push that waits for its retry is tried once more when the process stops'
     return calls === 1 ? new Response(null, { status: 503 }) : service.fetch(...request)
   }
   const { push, arrived } = await pushLater(failOnce, 0)
-  await expect.poll(() => calls, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => calls, { timeout: 20_000 }).toBe(1)
   await push.stop()
   expect([calls, arrived()]).toEqual([2, 1])
 })

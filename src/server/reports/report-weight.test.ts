@@ -68,7 +68,7 @@ describe('automatic holds', () => {
     expect(await statusOf(ad)).toBe('active')
     expect(await inQueue(ad)).toMatchObject([{ reports_count: 200, weight: 0, subject_status: 'active' }])
     expect([await stepsOn(ad), await notificationsOf(owner)]).toEqual([[], []])
-  }, 60_000)
+  }, 240_000)
 
   test('three trusted reports from one device do not hold an ad', async () => {
     const { ad } = await insertOwnedAd()

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const { slug, id } of (await db.pool.query('select slug, id from zones')).rows) zones[slug] = id
   const { rows } = await db.pool.query('select slug, path from categories join search_categories on category_id = id')
   for (const { slug, path } of rows) paths[slug] = path
-}, 60_000)
+}, 240_000)
 
 const subject: (keyof Facets)[] = ['categories_ids', 'zone_id']
 const carChoices: (keyof Facets)[] = ['statuses', 'bodyTypes', 'transmission', 'fuel']

@@ -46,7 +46,7 @@ beforeAll(async () => {
       zone_id, published_at from ads`)
   zones = await db.rows(sql`
     select z.id, p.path, z.latitude, z.longitude from zones z join search_places p on p.zone_id = z.id`)
-}, 60_000)
+}, 240_000)
 
 async function walk(query: HomeQuery) {
   const ids: number[] = []

@@ -24,7 +24,7 @@ beforeAll(async () => {
     reset statement_timeout`)
   await refreshStatistics(db)
   metadata = await readSearchMetadata(db)
-}, 60_000)
+}, 240_000)
 
 const queries: HomeQuery[] = [{}, { search: 'مكرر' }, { search: 'كيا' }, { priceFrom: 5, priceTo: 60 }]
 const sorts = ['newest', 'lowest', 'highest'] as const

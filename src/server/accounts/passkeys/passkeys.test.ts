@@ -35,9 +35,8 @@ describe('a passkey', () => {
     expect(passkeys).toEqual([
       { id: expect.any(String), name: 'My phone', created_at: expect.any(String), last_used_at: null },
     ])
-    await vi.waitFor(() =>
-      expect(inbox.read().find(({ phone }) => phone === international(number))?.text).toContain('passkey'),
-    )
+    const notice = () => inbox.read().find(({ phone }) => phone === international(number))
+    await vi.waitFor(() => expect(notice()?.text).toContain('passkey'), 20_000)
     expect(await rejection((await as(id)).me.passkeyOptions())).toMatchObject({ status: 403, code: 'step_up' })
   })
 

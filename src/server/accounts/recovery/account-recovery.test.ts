@@ -72,7 +72,7 @@ describe('recovery without the SIM card', () => {
     const member = await memberWithEmail()
     const device = await as(member.id)
     await prove(browser(), member)
-    await vi.waitFor(() => expect(smsTo(member)[0]?.text).toContain('without this number'))
+    await vi.waitFor(() => expect(smsTo(member)[0]?.text).toContain('without this number'), 20_000)
     expect(mailsTo(member)[0]?.subject).toBe('Someone is recovering your Souqna account')
     expect((await device.notifications.list()).items[0]).toMatchObject({ kind: 'recovery_started' })
     expect(events).toContainEqual(expect.objectContaining({ to: member.id, event: 'notification' }))

@@ -51,12 +51,8 @@ describe('recovery codes', () => {
     const fresh = browser()
     const { user } = await enter(number, ` ${codes[3]?.toUpperCase().replace('-', ' ')} `, fresh)
     expect(user.id).toBe(id)
-    await vi.waitFor(() =>
-      expect(inbox.read()[0]).toMatchObject({
-        phone: international(number),
-        text: expect.stringContaining('recovery code'),
-      }),
-    )
+    const notice = { phone: international(number), text: expect.stringContaining('recovery code') }
+    await vi.waitFor(() => expect(inbox.read()[0]).toMatchObject(notice), 20_000)
     expect(await rejection(enter(number, codes[3] ?? ''))).toMatchObject({ status: 422, code: 'wrong_recovery_code' })
     const next = newPhone()
     const sent = await fresh.api.me.sendPhoneCode({ body: { phone: phoneInput(next) } })

@@ -52,7 +52,7 @@ const untilWritten = async (files: number) =>
   vi.waitFor(async () => {
     const names = await readdir(folder, { recursive: true })
     expect(names.filter((name) => /[0-9a-f]{32}$/.test(name))).toHaveLength(files)
-  })
+  }, 20_000)
 
 describe('a page on the disk', () => {
   test('is read by another process and after a restart', async () => {
@@ -138,7 +138,7 @@ describe('a page on the disk', () => {
       const names = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{32}$/.test(name))
       expect(names.length).toBeGreaterThan(3)
       expect(names.length).toBeLessThan(25)
-    })
+    }, 20_000)
   })
 })
 

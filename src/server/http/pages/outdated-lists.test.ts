@@ -49,7 +49,7 @@ describe('a list that a change has outdated', () => {
     cache.drop(changed)
     const answers = await Promise.all(Array.from({ length: 50 }, () => read('/', tags)))
     expect(new Set(answers)).toEqual(new Set(['/ 1']))
-    await vi.waitFor(() => expect(cache.find('/')).toBe('hit'))
+    await vi.waitFor(() => expect(cache.find('/')).toBe('hit'), 20_000)
     expect(await read('/', tags)).toBe('/ 2')
     expect(rendered).toHaveLength(2)
   })

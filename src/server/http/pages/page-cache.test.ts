@@ -95,7 +95,7 @@ describe('the page cache', () => {
     clock.time += 60_001
     expect(cache.find('/')).toBe('stale')
     expect(await read('/')).toBe('page 1')
-    await vi.waitFor(() => expect(cache.find('/')).toBe('hit'))
+    await vi.waitFor(() => expect(cache.find('/')).toBe('hit'), 20_000)
     expect(await read('/')).toBe('page 2')
     clock.time += limits.pageStale + 60_001
     expect(await read('/')).toBe('page 3')

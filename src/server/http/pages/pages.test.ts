@@ -201,7 +201,7 @@ describe('pages that are not cached', () => {
     const greedy = Array.from({ length: 10 }, (_, index) =>
       askFrom('203.0.113.1', `/?search=${index}`).catch((error: { status: number }) => error),
     )
-    await vi.waitFor(() => expect(renderedPaths).toHaveLength(2))
+    await vi.waitFor(() => expect(renderedPaths).toHaveLength(2), 20_000)
     expect((await askFrom('203.0.113.2', '/terms')).status).toBe(200)
     open()
     const statuses = (await Promise.all(greedy)).map(({ status }) => status)
@@ -211,7 +211,7 @@ describe('pages that are not cached', () => {
   test('a town with one address that opens the same page renders it once', async () => {
     const { askFrom, open, renderedPaths } = setupSlow()
     const town = Array.from({ length: 50 }, () => askFrom('203.0.113.1', '/?search=car'))
-    await vi.waitFor(() => expect(renderedPaths).toHaveLength(1))
+    await vi.waitFor(() => expect(renderedPaths).toHaveLength(1), 20_000)
     open()
     for (const answer of await Promise.all(town)) expect(answer.status).toBe(200)
     expect(renderedPaths).toHaveLength(1)

@@ -61,11 +61,11 @@ test('workers learn when the bus between machines is interrupted, and when messa
   const relay = createBusRelay(outer)
   const [one] = joinWorkers(relay, 1)
   isAway = true
-  await vi.waitFor(() => expect(one?.bus.isDisconnected()).toBe(true), 5_000)
+  await vi.waitFor(() => expect(one?.bus.isDisconnected()).toBe(true), 20_000)
   isAway = false
   onGap()
   expect(one?.gaps()).toBe(1)
-  await vi.waitFor(() => expect(one?.bus.isDisconnected()).toBe(false), 5_000)
+  await vi.waitFor(() => expect(one?.bus.isDisconnected()).toBe(false), 20_000)
   relay.stop()
 })
 
@@ -113,9 +113,9 @@ test('a slot of the machine passes to the next worker when it is returned, and w
       await works[index]?.()
     }),
   )
-  await vi.waitFor(() => expect(order).toEqual([0]))
+  await vi.waitFor(() => expect(order).toEqual([0]), 20_000)
   finish.resolve()
-  await vi.waitFor(() => expect(order).toEqual([0, 1]))
+  await vi.waitFor(() => expect(order).toEqual([0, 1]), 20_000)
   if (workers[1]) slots.remove(workers[1].line)
   await done[2]
   expect(order).toEqual([0, 1, 2])
