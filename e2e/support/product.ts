@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const startLimit = 180_000
+const startLimit = 600_000
 const stopLimit = 25_000
 
 /** The pipe closes when the test runner ends, even by SIGKILL, and then the product stops. */

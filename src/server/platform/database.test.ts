@@ -189,7 +189,7 @@ describe('the database', () => {
   test('a failed transaction is rolled back', async () => {
     const db = await cloneDatabase()
     const failing = db.transaction(async (tx) => {
-      await tx.rows(sql`update categories set name_en = 'gone'`)
+      await tx.rows(sql`update categories set name_en = 'gone' where id = 1`)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

@@ -5,6 +5,8 @@ import { connect, type Database } from '#server/platform/db.ts'
 
 export const template = 'souqna_template'
 const busyTemplate = 'souqna_busy_template'
+/** A busy machine may need longer for a connection than a user should wait. */
+const patient = { connectTimeout: 30_000 }
 
 export function databaseUrl(url: string, name: string) {
   const target = new URL(url)
@@ -32,7 +34,7 @@ export async function cloneBusyDatabase(): Promise<Database> {
     if (rowCount) return
     const unfinished = `${busyTemplate}_unfinished`
     await admin.query(`create database ${unfinished} template ${template}`)
-    const db = connect(databaseUrl(server, unfinished), () => {})
+    const db = connect(databaseUrl(server, unfinished), () => {}, patient)
     await loadBulkAds(db, busyAds, () => {})
     await db.close()
     await admin.query(`alter database ${unfinished} rename to ${busyTemplate}`)
@@ -44,8 +46,7 @@ async function cloneOf(source: string, more = ''): Promise<Database> {
   const server = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await onServer(server, (admin) => admin.query(`create database ${name} template ${source} ${more}`))
-  // A busy machine may need longer for a connection than a user should wait.
-  const db = connect(databaseUrl(server, name), () => {}, { connectTimeout: 10_000 })
+  const db = connect(databaseUrl(server, name), () => {}, patient)
   afterAll(async () => {
     await db.close()
     await onServer(server, (admin) => admin.query(`drop database ${name} with (force)`))
