@@ -49,31 +49,45 @@ export async function openDatabase(
   log: Log,
   onProgress: (label: string) => void = () => {},
 ): Promise<Database> {
+  onProgress('Preparing the database…')
+  const isPooled = address.directUrl !== address.url
+  if (isPooled) await prepareDirectly(address.directUrl)
   const db = connectTo(address, log)
-  // Migrations hold a session lock, which PgBouncer would give to whoever uses the connection next.
-  const direct = address.directUrl === address.url ? db : connect(address.directUrl, () => {}, { connections: 1 })
   try {
-    onProgress('Preparing the database…')
-    await assertReachable(direct)
-    await assertSupportedVersion(direct.pool)
-    await migrate(direct.pool)
-    await assertArabicCollation(direct.pool)
-    await assertDurable(direct.pool)
-    if (direct !== db) await preparePooled(db, direct)
+    if (isPooled) await assertPooled(db)
+    else await prepareTables(db)
     onProgress('Loading categories, places and makes…')
     await seedReferenceData(db)
     return db
   } catch (error) {
     await db.close()
     throw error
-  } finally {
-    if (direct !== db) await direct.close()
   }
 }
 
-async function preparePooled(pooled: Database, direct: Database) {
-  const settings = sessionSettings(requestLimits)
-  await saveAsRoleDefaults(direct.pool, settings)
-  await assertReachable(pooled)
-  await assertRoleDefaults(pooled.pool, settings)
+async function prepareTables(db: Database) {
+  await assertReachable(db)
+  await assertSupportedVersion(db.pool)
+  await migrate(db.pool)
+  await assertArabicCollation(db.pool)
+  await assertDurable(db.pool)
+}
+
+/**
+ * Migrations hold a session lock, which PgBouncer would give to the next client of the connection. The defaults must be
+ * there before PgBouncer opens its first connection.
+ */
+async function prepareDirectly(directUrl: string) {
+  const direct = connect(directUrl, () => {}, { connections: 1 })
+  try {
+    await prepareTables(direct)
+    await saveAsRoleDefaults(direct.pool, sessionSettings(requestLimits))
+  } finally {
+    await direct.close()
+  }
+}
+
+async function assertPooled(db: Database) {
+  await assertReachable(db)
+  await assertRoleDefaults(db.pool, sessionSettings(requestLimits))
 }

@@ -49,14 +49,17 @@ export type ProductContext = {
 }
 
 export async function createProduct(context: ProductContext): Promise<Product> {
-  const { config, db, log, web, isDraining, primary, readLag = () => 0 } = context
+  const { config, log, web, isDraining, primary, readLag = () => 0 } = context
+  const traces = await loadTraces(context)
+  const db = traces?.traceDatabase(context.db) ?? context.db
   const services = await createServices(config, db, log, web.isLive ? 'live' : web.build, primary)
   const { cache, media, metrics, realtime, push, bus } = services
   registerGauges(services)
   const accessLog = createAccessLog(log, metrics)
   const readAll = primary?.shareMetrics(metrics.snapshot) ?? (async () => [metrics.snapshot()])
   const readMetrics = async () => metricsText(await readAll())
-  const fetch = await createFetch({ services, web, accessLog, readMetrics, isDraining, readLag })
+  const answer = await createFetch({ services, web, accessLog, readMetrics, isDraining, readLag })
+  const fetch = traces?.traceRequests(answer) ?? answer
   const jobs = createJobs(services)
   const sessionEnds = await realtime.closeSocketsOnSessionEnd(db)
   return {
@@ -81,10 +84,18 @@ export async function createProduct(context: ProductContext): Promise<Product> {
       realtime.pusher?.stop()
       await sessionEnds.stop()
       bus.stop()
+      await traces?.stop()
       await services.tagRecord.flush()
       services.disk?.stop()
     },
   }
+}
+
+/** Their code is only loaded when they are wanted. */
+async function loadTraces({ config, log }: ProductContext) {
+  if (!config.traces) return undefined
+  const { openTraces } = await import('#server/http/open-traces.ts')
+  return openTraces(config.traces, log, config.role)
 }
 
 function createJobs(services: Services) {

@@ -36,6 +36,8 @@ export const expected: Record<string, string> = {
   PAGE_CACHE_MB: 'must be a whole number from 0 to 16384',
   PAGE_DISK_MB: 'must be a whole number from 0 to 1048576',
   SECURITY_CONTACT: 'must start with mailto:, https:// or tel:',
+  TRACES_URL: 'must be a URL such as http://127.0.0.1:4318/v1/traces',
+  TRACES_SHARE: 'must be a number from 0 to 1',
   METRICS_TOKEN: 'must have at least 24 letters, digits, _ or -',
   SOUQNA_SECRET: 'must have at least 32 characters',
   WORKERS: 'must be a whole number from 1 to 64',

@@ -67,6 +67,8 @@ export type Config = {
   securityContact: string | undefined
   /** Lets a monitoring system read /metrics from another machine. */
   metricsToken: string | undefined
+  /** An OpenTelemetry collector, and which part of the requests it gets. */
+  traces: { url: string; share: number } | undefined
   /** The master key of all signatures. When it is not set, one is generated and stored in DATA_DIR. */
   secret: string | undefined
 }
@@ -129,6 +131,8 @@ const shape = {
   PAGE_DISK_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_048_576)), 512),
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/))),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{24,}$/))),
+  TRACES_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TRACES_SHARE: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 0.05),
   SOUQNA_SECRET: z.optional(z.string().check(z.minLength(32))),
 }
 const Environment = z.object(shape)
@@ -181,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     pageDiskBytes: env.PAGE_CACHE_MB && env.PAGE_DISK_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
+    traces: env.TRACES_URL ? { url: env.TRACES_URL, share: env.TRACES_SHARE } : undefined,
     securityContact: env.SECURITY_CONTACT,
     secret: env.SOUQNA_SECRET,
   }

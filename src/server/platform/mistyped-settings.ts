@@ -2,7 +2,7 @@
 
 /** A mistyped name with one of these prefixes is an error instead of being ignored. */
 const knownPrefixes =
-  /^(?:(?:SOUQNA|DATABASE|SMS|MAIL|PUSHER|VAPID|TRUSTED|SOCKETS|METRICS|WEB_PUSH|COUNTRY_LOOKUP)_|(?:REDIS|S3)(?:_|$))/
+  /^(?:(?:SOUQNA|DATABASE|SMS|MAIL|PUSHER|VAPID|TRUSTED|SOCKETS|METRICS|TRACES|MEDIA|WEB_PUSH|COUNTRY_LOOKUP)_|(?:REDIS|S3)(?:_|$))/
 
 export const isMistyped = (name: string, settingNames: readonly string[]) =>
   knownPrefixes.test(name) || settingNames.some((known) => isAlmost(name, known))
