@@ -26,6 +26,7 @@ const scripts = {
   'test:unit': { run: ['node_modules/vitest/vitest.mjs', 'run'] },
   'test:e2e': { run: ['tools/test.ts', '--only-e2e'] },
   bench: { run: ['bench/run.ts'], isBuilt: true },
+  rehearse: { run: ['tools/rehearse/rehearse.ts'], isBuilt: true },
   moderator: { run: ['tools/moderator.ts'] },
   'end-sessions': { run: ['tools/end-sessions.ts'] },
   backup: { run: ['tools/backup/backup.ts'] },
