@@ -78,9 +78,9 @@ const spanOf = (span: Span) => ({
 const nanosecondsOf = (milliseconds: number) => String(BigInt(Math.round(milliseconds * 1000)) * 1000n)
 
 const attributesOf = (attributes: Attributes) =>
-  Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }))
+  Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }))
 
-function valueOf(value: Attributes[string]) {
+function anyValue(value: Attributes[string]) {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
