@@ -47,7 +47,8 @@ test('a user reads stored chats without a network, until the session ends', asyn
 }, info) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|status of (?:401|503)/)
   await register(page, uniqueUser(info))
-  const body = 'هل ما زال <b>متوفراً</b>؟'
+  const body =
+    'Is it still <b>available</b>? I can come today with the cash, just tell me a time that suits you, please.'
   const { data } = await (await page.request.get('/api/home')).json()
   const message = { client_id: crypto.randomUUID(), body }
   const { conversation } = await post(page, '/api/chats', {
@@ -65,6 +66,15 @@ test('a user reads stored chats without a network, until the session ends', asyn
   await expect(page.getByRole('heading', { name: arabic.chats })).toBeVisible()
   await expect(page.getByRole('status')).toContainText(arabic.asOf('', '').split(' في ')[0] ?? '')
   await expectNoAxeViolations()
+  const isStartShown = await page.locator('.chats span').evaluate((line) => {
+    const start = document.createRange()
+    const text = line.querySelector('bdi')?.firstChild as Text
+    start.setStart(text, 0)
+    start.setEnd(text, 5)
+    const [letters, box] = [start.getBoundingClientRect(), line.getBoundingClientRect()]
+    return letters.left >= box.left - 1 && letters.right <= box.right + 1
+  })
+  expect(isStartShown, 'an English line is cut at its end, also on an Arabic page').toBe(true)
   await page.getByRole('link', { name: conversation.person.full_name }).click()
   await expect(page.getByRole('heading', { name: conversation.person.full_name })).toBeVisible()
   await expect(page.getByText(body)).toBeVisible()

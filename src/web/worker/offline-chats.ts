@@ -43,7 +43,8 @@ function listHtml(language: Language, items: ConversationSummary[]) {
   const rows = items.map((summary) => {
     const last = summary.last_message
     const line = last
-      ? `<span>${textHtml(language, last)}</span><small>${timeOf(language, last.created_at)}</small>`
+      ? // The line is cut at the end of its own language, also on a page of the other direction.
+        `<span dir="auto">${textHtml(language, last)}</span><small>${timeOf(language, last.created_at)}</small>`
       : ''
     const path = inLanguage(language, `/chats/${summary.id}`)
     return `<li><a href="${path}"><strong><bdi>${escapeHtml(nameOf(language, summary))}</bdi></strong>${line}</a></li>`

@@ -99,7 +99,8 @@ main.stored{justify-items:stretch;align-content:start;text-align:start;inline-si
 .as-of{padding:6px 16px;border-radius:8px;background:var(--soft);color:var(--ink)}
 ul,ol{display:grid;gap:8px;padding:0;list-style:none}
 .chats a{display:grid;min-block-size:56px;padding:8px 16px;font-weight:400}
-.chats span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-inline-size:0}
+.chats span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-inline-size:0;text-align:left}
+[dir=rtl] .chats span{text-align:right}
 small{color:var(--muted);font-size:13px}
 .messages li{justify-self:start;max-inline-size:85%;padding:8px 12px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
 .messages li.mine{justify-self:end;background:var(--soft)}

@@ -29,7 +29,7 @@ export function Counts({ overview }: { overview: Overview }) {
 type FigureProps = { icon: IconName; label: string; value: number; to?: string }
 
 function Figure({ icon, label, value, to }: FigureProps) {
-  const language = useLanguage()
+  const number = formatNumber(useLanguage(), value)
   return (
     <div
       className={`relative flex flex-col justify-between rounded-lg border border-line bg-surface p-2 sm:p-3 ${to ? 'hover:border-primary' : ''}`}
@@ -44,7 +44,13 @@ function Figure({ icon, label, value, to }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="font-bold text-lg tabular-nums sm:text-2xl">{formatNumber(language, value)}</dd>
+      <dd className={`whitespace-nowrap font-bold tabular-nums sm:text-2xl ${fitOf(number)}`}>{number}</dd>
     </div>
   )
+}
+
+/** Four figures stand in a row, also on a phone: a long number has smaller letters instead of a second line. */
+function fitOf({ length }: string) {
+  if (length <= 5) return 'text-lg'
+  return length <= 7 ? 'text-sm' : 'text-xs'
 }

@@ -27,7 +27,14 @@ export function OwnAdList({ words: chat, onPick }: Props) {
   return (
     <div className="flex flex-col gap-2">
       {(hasMore || text) && (
-        <TextField label={words.search} type="search" value={text} onChange={(event) => setText(event.target.value)} />
+        <div className="px-2">
+          <TextField
+            label={words.search}
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
       )}
       {!ads?.length && (
         <p role="status" className="py-6 text-center text-muted">
