@@ -8,6 +8,7 @@ import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { adDraft } from '#server/testing/draft-fixtures.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
 import { createSeller, type SellerFixture } from '#server/testing/seller-fixtures.ts'
 import { photo } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
@@ -157,6 +158,18 @@ describe('images of another seller', () => {
     expect(await notificationsOf(id)).toEqual([{ user_id: thief.id, kind: 'ad_held' }])
     await expect(tested.client('ar').ads.one(idParam(id))).rejects.toMatchObject({ status: 404 })
     expect(await db.row(sql`select status_before from ads where id = ${id}`)).toEqual({ status_before: 'active' })
+  })
+
+  test('are searched once for both rules', async () => {
+    const seller = await newSeller()
+    const images = [await upload(seller, photo(size, 31)), await upload(seller, photo(size, 32))]
+    const { statements, stop } = recordStatements(db)
+    try {
+      await seller.post({ ...another, images })
+    } finally {
+      stop()
+    }
+    expect(statements.filter(({ text }) => text.includes('picture_bands(dhash) &&'))).toHaveLength(images.length)
   })
 
   test('one of them is accepted, even if it is used twice', async () => {

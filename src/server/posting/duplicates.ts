@@ -9,6 +9,17 @@ import { findAdsShowing, findDuplicateByText, type ShowingRow } from './duplicat
 /** An ad as this transaction sees it, with the names of its images. */
 export type Compared = { id: number; seller_id: number; category_id: number; images: string[] }
 
+type SimilarPair = Awaited<ReturnType<typeof findSimilarShown>>[number]
+
+/** Both rules compare the same images, and the search grows with the number of all images: one search serves both. */
+const similarTo = new WeakMap<Compared, Promise<SimilarPair[]>>()
+
+function findSimilarTo(tx: Db, ad: Compared) {
+  const known = similarTo.get(ad) ?? findSimilarShown(tx, ad.images)
+  similarTo.set(ad, known)
+  return known
+}
+
 /** Another ad, and the number of similar images: the smaller count of both sides. */
 type Likeness = ShowingRow & { imageCount: number }
 
@@ -42,7 +53,7 @@ async function findSource(tx: Db, ad: Compared, images: string[]) {
 }
 
 async function findLikenesses(tx: Db, ad: Compared, images: string[]): Promise<Likeness[]> {
-  const pairs = await findSimilarShown(tx, images)
+  const pairs = (await findSimilarTo(tx, ad)).filter(({ name }) => images.includes(name))
   const showing = pairs.length ? await findAdsShowing(tx, [...new Set(pairs.map(({ like }) => like))]) : []
   const others = Map.groupBy(
     showing.filter(({ ad_id }) => ad_id !== ad.id),
