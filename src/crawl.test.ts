@@ -114,6 +114,7 @@ async function findAllCalls() {
   const queries: Record<string, string> = {
     '/suggest': '?q=%D9%83',
     '/zone-path': '?zone_id=1',
+    '/zone-counts': '?zone_id=1',
     '/category-guess': '?text=%D9%83%D9%8A%D8%A7',
     '/cards': `?ids[0]=${ids.ads?.[0]}`,
     '/ads/:id/comments': `?before=1000000`,

@@ -77,7 +77,8 @@ const textsOf = (statements: Statement[] = []) => statements.map(({ text }) => t
 /** The statements of each page, rendered once by a new product without cached pages. */
 async function statementsOf(db: Database, paths: string[]): Promise<Map<string, Statement[]>> {
   const web = await loadBuilt()
-  const config = readConfig({ PUBLIC_URL: 'https://souqna.test' })
+  // Pages on the disk would outlive the product.
+  const config = readConfig({ PUBLIC_URL: 'https://souqna.test', PAGE_DISK_MB: '0' })
   const product = await createProduct({ config, db, log: silentLog, web, isDraining: () => false })
   const ids = await db.row<Record<string, number>>(sql`
     select (select max(id) from ads where status = 'active')::float8 as ad,
