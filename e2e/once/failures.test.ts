@@ -130,6 +130,8 @@ test('the missing file of a page reloads once in ten seconds and then shows an e
   allowConsoleError,
 }) => {
   allowConsoleError(failures)
+  // On a slow machine more than ten seconds may pass until the second press.
+  await page.clock.setFixedTime(Date.now())
   await visit('/')
   await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   let loads = 0
