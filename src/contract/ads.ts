@@ -193,10 +193,15 @@ export type Ad = z.infer<typeof Ad>
 /** An ad without the lists of other ads below it. */
 export type AdAlone = Omit<Ad, 'seller_ads' | 'related' | 'nearby'>
 
-export const railKeys = ['drops', 'rents', 'homes', 'cars', 'phones'] as const
-
 /** The newest ads of a list; `query` opens the whole list on the home page, and is empty when there is none. */
-export const Rail = z.object({ key: z.enum(railKeys), query: z.string(), ads: z.array(AdCard) })
+export const Rail = z.object({
+  key: z.enum(['drops', 'category']),
+  /** The names of the category and of the place, in the language of the reply. */
+  category: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  query: z.string(),
+  ads: z.array(AdCard),
+})
 export type Rail = z.infer<typeof Rail>
 
 /** How many cards can be asked for at once: the ads that a device remembers as seen. */

@@ -2,8 +2,5 @@
 export const rails = {
   near: 'قريب منك',
   drops: 'انخفضت أسعارها',
-  rents: 'شقق للإيجار في دمشق',
-  homes: 'عقارات للبيع في دمشق',
-  cars: 'سيارات بأقل من 500,000 ل.س',
-  phones: 'موبايلات',
+  inPlace: (category: string, place: string) => `${category} في ${place}`,
 }

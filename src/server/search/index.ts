@@ -2,6 +2,7 @@
 export { findBroaderSearch } from './broaden-search.ts'
 export { explainScore } from './explain-score.ts'
 export { countFacets, countZones } from './facets.ts'
+export { findMarketCounts, type MarketCount } from './market-counts.sql.ts'
 export type { Partition } from './partition.ts'
 export { refreshSearch, refreshSearchWhenDue } from './refresh-search.ts'
 export { newestAds, type SearchResult, searchAds } from './search-ads.ts'

@@ -33,13 +33,19 @@ export function HomeRails({ now }: { now: number }) {
   return (
     <>
       <NearRail now={now} />
-      {rails.map(({ key, query, ads }) => (
-        <AdRow key={key} heading={words[key]} ads={toRowData(ads)} now={now}>
+      {rails.map(({ query, ads, ...rail }) => (
+        <AdRow key={query} heading={headingOf(words, rail)} ads={toRowData(ads)} now={now}>
           {query && <MoreLink to={`/?${query}`} />}
         </AdRow>
       ))}
     </>
   )
+}
+
+/** Without a category the list is that of price drops. */
+function headingOf(words: RailTexts, { category, place }: Pick<Rail, 'category' | 'place'>) {
+  if (category === null) return words.drops
+  return place === null ? category : words.inPlace(category, place)
 }
 
 const nearAds = 8
