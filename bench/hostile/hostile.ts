@@ -1,4 +1,4 @@
-// Attacks the product with 50,000 malformed requests and 10,000 hostile WebSocket frames. The product must
+// Attacks the product with hostile searches, 50,000 malformed requests and 10,000 hostile WebSocket frames. The product must
 // answer each with the right refusal: no 5xx, no crash, no growing memory. A 503 for overload is counted apart, but must
 // not happen either: sixteen requests at a time are no overload.
 import { Agent, request as send } from 'node:http'
@@ -9,6 +9,7 @@ import { showTable, verdict } from '#bench/support/table.ts'
 import { sendFrames } from './frames.ts'
 import { rawShapes, sendRaw } from './raw-shapes.ts'
 import { createRandom, type HostileRequest, hostileRequest } from './requests.ts'
+import { findBadSearches } from './searches.ts'
 
 const requests = 48_000
 const rawRequests = 2_000
@@ -22,7 +23,7 @@ export async function run([seed = '1']: string[]): Promise<boolean> {
   const random = createRandom(Number(seed))
   const token = await signIn(origin)
   const counts = new Map<string, number>()
-  const failures: string[] = []
+  const failures = await findBadSearches(origin, pid)
   const count = (status: string) => void counts.set(status, (counts.get(status) ?? 0) + 1)
 
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
