@@ -43,3 +43,15 @@ test('a visitor gets one notice when the connection is lost and one when it retu
   await page.keyboard.press('Enter')
   await expect(notices).toBeEmpty()
 })
+
+test('a photo that does not load shows no sign of the browser over its blur', async ({
+  page,
+  visit,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/)
+  await page.route('**/media/**', (route) => route.abort())
+  await visit('/')
+  const photo = page.getByRole('main').locator('article img[srcset]').first()
+  await expect(photo).toHaveCSS('visibility', 'hidden')
+})

@@ -74,15 +74,3 @@ test('a strip says that there is no connection, and the page that was asked for 
   await page.goBack()
   await expect(page, 'one step back').toHaveURL(at('/terms'))
 })
-
-test('a photo that does not load shows no sign of the browser over its blur', async ({
-  page,
-  visit,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/ERR_FAILED/)
-  await page.route('**/media/**', (route) => route.abort())
-  await visit('/')
-  const photo = page.getByRole('main').locator('article img[srcset]').first()
-  await expect(photo).toHaveCSS('visibility', 'hidden')
-})

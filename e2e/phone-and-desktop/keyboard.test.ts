@@ -37,23 +37,6 @@ test('a keyboard user can skip to the content, and focus is always visible', asy
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('focus stays on the same link when the code of a late part arrives', async ({ page, visit, t }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/footer-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await visit('/terms')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: t.articles.faq })
-  const requested = page.waitForRequest('**/assets/footer-*.js')
-  await link.focus()
-  await requested
-  const before = await link.elementHandle()
-  release()
-  await expect.poll(() => before?.evaluate((element) => element.isConnected), 'replaced').toBe(false)
-  await expect(link).toBeFocused()
-})
-
 function whereFocusIs() {
   const focused = document.activeElement ?? document.body
   // The label is the visible control; the input is hidden and only for assistive technology.
