@@ -4,7 +4,7 @@ test('a keyboard user can skip to the content, and focus is always visible', asy
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/')
-  // Every card has the same stops; with all of them the test takes three times as long.
+  // Every card has the same stops; a few are enough.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('main li:nth-child(n + 7):has(article) { display: none }')
