@@ -40,6 +40,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
 
 export default function Featured() {
   const { list, facet, query, categories, category, place, now } = useLoaderData<typeof loader>()
+  const { ads } = useText()
   const isFiltered = Object.values(query).some(Boolean)
   if (!list.items.length && !isFiltered) return <EmptyPage page="featured" icon="sparkles" />
   return (
@@ -53,7 +54,14 @@ export default function Featured() {
         addressOf={(category_id) => featuredAt({ ...query, category_id })}
       />
       <ActiveFeaturedFilters query={query} category={category} place={place} />
-      {list.items.length ? <AdGrid ads={list.items} now={now} /> : <Nothing />}
+      {list.items.length ? (
+        <>
+          <h2 className="sr-only">{ads.heading}</h2>
+          <AdGrid ads={list.items} now={now} />
+        </>
+      ) : (
+        <Nothing />
+      )}
       <Paging paginate={list.paginate} path="/featured-offers" query={query} />
     </div>
   )

@@ -1,5 +1,6 @@
 // Parts below the first screen: the server renders them, and their code loads when they come near the viewport.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { opensHere } from '#web/browser/opens-here.ts'
 
@@ -56,7 +57,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         await untilReleased(box)
         focused.current = controlsIn(box).indexOf(document.activeElement as HTMLElement)
         opened.current = [...box.querySelectorAll('details')].findIndex(({ open }) => open)
-        setIsHere(true)
+        // At once: a key or a press between the reading and the replacement would be lost.
+        flushSync(() => setIsHere(true))
       })
     }, [isHere, navigate])
 
