@@ -53,6 +53,8 @@ for (const [name, { reply, title, notice }] of Object.entries(table)) {
     await page.route('**/*.data*', (route) =>
       reply === 'abort' ? route.abort() : route.fulfill({ status: reply, json: { message } }),
     )
+    // A reply of the API would end the notice about the connection.
+    if (reply === 'abort') await page.route('**/api/**', (route) => route.abort())
     const heading = page.getByRole('heading', { level: 1 })
     const notices = page.getByRole('region', { name: t.notices.region })
     for (const [index, path] of privatePaths.entries()) {

@@ -6,12 +6,21 @@ import type { ShellTexts } from '#i18n/texts.ts'
 const panelOf = (page: Page, t: ShellTexts, isMobile: boolean) =>
   isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: t.filters.title })
 
-/** The number of ads at this URL by the API, as the page formats it. */
+/** The number of ads at this URL by the API, as the page formats it. Other tests post ads, and a list may be a minute old. */
 async function expectHonestCount(page: Page, t: ShellTexts) {
   const { search } = new URL(page.url())
-  const { data } = await (await page.request.get(`/api/home${search}`)).json()
-  const { total } = data.advertisement_posts.paginate
-  await expect(countOf(page)).toHaveText(t.ads.count(total))
+  let total = 0
+  await expect(async () => {
+    const { data } = await (await page.request.get(`/api/home${search}`)).json()
+    total = data.advertisement_posts.paginate.total
+    try {
+      await expect(countOf(page)).toHaveText(t.ads.count(total), { timeout: 3000 })
+    } catch (error) {
+      await page.reload()
+      await untilHydrated(page)
+      throw error
+    }
+  }).toPass({ timeout: 90_000 })
   return total
 }
 
@@ -85,16 +94,16 @@ test('filters survive a reload and the Back button, and one tap clears them', as
   const from = panel.getByRole('group', { name: t.attributes.year.label }).getByRole('textbox', { name: filters.from })
   const query = 'categories_ids[0]=1&sort=lowest&yearFrom=2015&bodyTypes[0]=suv'
   await visit(`/?${query}`)
-  const narrowed = t.ads.count(await expectHonestCount(page, t))
+  await expectHonestCount(page, t)
   await page.reload()
   await untilHydrated(page)
-  await expect(countOf(page)).toHaveText(narrowed)
+  await expectHonestCount(page, t)
   await page.getByRole('main').locator('article a').first().click()
   await expect(page).toHaveURL(/ad-details/)
   await page.goBack()
   await expect(page).toHaveURL(`${at('/')}?${query}`)
-  await expect(countOf(page)).toHaveText(narrowed)
   await untilHydrated(page)
+  await expectHonestCount(page, t)
 
   if (isMobile) await page.getByRole('button', { name: filters.titleWithCount(2) }).click()
   await expect(from).toHaveValue('2015')

@@ -11,7 +11,7 @@ test('a visitor without JavaScript filters a list, opens its pages and reads an 
 }) => {
   const { filters, ads } = t
   const count = page.getByRole('main').getByRole('status')
-  await visit('/?categories_ids[0]=1&zone_id=1')
+  await visit('/?categories_ids[0]=1&zone_id=3')
   await page.getByRole('link', { name: filters.title, exact: true }).click()
   const panel = page.getByRole('complementary', { name: filters.title })
   await panel
@@ -25,7 +25,7 @@ test('a visitor without JavaScript filters a list, opens its pages and reads an 
   await page.getByRole('link', { name: filters.sorts.highest }).click()
 
   const { data } = await (
-    await page.request.get('/api/home?categories_ids[0]=1&zone_id=1&yearFrom=2005&statuses[0]=used&sort=highest')
+    await page.request.get('/api/home?categories_ids[0]=1&zone_id=3&yearFrom=2005&statuses[0]=used&sort=highest')
   ).json()
   const { items, paginate } = data.advertisement_posts
   const titles = page.getByRole('main').locator('article:has(a[href*="/ad-details/"]) h3')

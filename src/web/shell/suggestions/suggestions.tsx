@@ -33,8 +33,10 @@ export function Suggestions({ list, typed, box, isOpen, setIsOpen, onSelect, han
   const isRecent = !typed.trim() && recent.length > 0
 
   useRememberedSearches(box, isOpen, setIsOpen, setRecent)
+  // As a text: the searches are read again when the list opens, and equal ones keep the selection.
+  const remembered = recent.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: other offers have no selected one
-  useEffect(() => setChosen(-1), [typed, recent])
+  useEffect(() => setChosen(-1), [typed, remembered])
   // Not when it opens: the arrow that opens the list selects an option as well.
   useEffect(() => {
     if (!isOpen) setChosen(-1)
