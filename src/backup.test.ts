@@ -33,6 +33,14 @@ async function command(name: 'backup' | 'restore', dataDir: string, args: string
   )
 }
 
+/** `end` does not wait for connections to close, and a server that stops ends them with an error. */
+function openPool(connectionString: string) {
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 /** Writes users until it is stopped, each with a row in another table, as a busy market does. */
 function keepWriting(pool: pg.Pool) {
   let isStopped = false
@@ -69,8 +77,7 @@ test('a backup made while users write is restored after the data folder is lost'
   const dataDir = join(home, 'data')
   const file = join(backups, 'test.backup')
   const before = await startPostgres({ dataDir })
-  const pool = new pg.Pool({ connectionString: before.url, max: 2 })
-  pool.on('error', () => {})
+  const pool = openPool(before.url)
   await migrate(pool)
   await pool.query(`insert into users (full_name, user_name) values ('أول', 'first')`)
   await mkdir(join(dataDir, 'media', 'ad', 'ab'), { recursive: true })
@@ -100,9 +107,7 @@ test('a backup made while users write is restored after the data folder is lost'
 
   const after = await startPostgres({ dataDir })
   onTestFinished(() => after.stop())
-  const restoredPool = new pg.Pool({ connectionString: after.url, max: 1 })
-  // `end` does not wait for the connection to close, and the server ends it with an error.
-  restoredPool.on('connect', (client) => client.on('error', () => {}))
+  const restoredPool = openPool(after.url)
   const pairs = await countPairs(restoredPool)
   expect(pairs?.users).toBeGreaterThan(0)
   expect(pairs?.users).toBeLessThanOrEqual(written)

@@ -48,6 +48,8 @@ async function createTables(client: pg.Client, url: string, migrations: string[]
   await client.query('drop schema public cascade')
   await client.query('create schema public')
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // `end` does not wait for the connection to close, and a server that stops ends it with an error.
+  pool.on('connect', (connection) => connection.on('error', () => {}))
   try {
     await migrate(pool, undefined, { only: migrations })
   } finally {
