@@ -1,10 +1,10 @@
 // A PgBouncer in transaction mode for tests and the rehearsal, where one was found.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answers, freePort } from './ports.ts'
 
 // `npm test` unpacks one below .data where none is installed.
 const candidates = ['pgbouncer', '/usr/sbin/pgbouncer', '.data/pgbouncer/launch']
@@ -24,7 +24,7 @@ export async function startPgBouncer(serverUrl: string, connections = 2): Promis
   const file = join(folder, 'pgbouncer.ini')
   const port = await freePort()
   await writeFile(file, settingsFor(new URL(serverUrl), port, connections))
-  // It refuses to run as root; `nobody` must reach its file.
+  // PgBouncer refuses to run as root; the system account `nobody` must be able to read its file.
   await chmod(folder, 0o755)
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(command ?? 'pgbouncer', ['-q', ...account, file], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -61,20 +61,3 @@ pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 500
 `
-
-/** Only the port: a login would make PgBouncer open a connection to the server. */
-function answers(port: number) {
-  return new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -1,7 +1,7 @@
 // A Redis for tests, where a redis-server was found: without persistence, and it can be killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answers, freePort } from './ports.ts'
 
 // `npm test` unpacks one below .data where none is installed.
 const candidates = ['redis-server', '.data/redis/launch']
@@ -38,20 +38,4 @@ export async function startRedis(...settings: string[]): Promise<TestRedis> {
   }
   await redis.start()
   return redis
-}
-
-function answers(port: number) {
-  return new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

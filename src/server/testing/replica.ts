@@ -1,11 +1,11 @@
 // A streaming replica of an embedded PostgreSQL. Its npm package has no pg_basebackup, so the backup is made by hand.
 import { execFile } from 'node:child_process'
 import { appendFile, chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './ports.ts'
 
 const run = promisify(execFile)
 
@@ -97,13 +97,4 @@ async function configure(cluster: string, primaryUrl: string, owner: { uid: numb
   await appendFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\nhot_standby = on\n`)
   await writeFile(join(cluster, 'standby.signal'), '')
   for (const file of ['backup_label', 'standby.signal']) await chown(join(cluster, file), owner.uid, owner.gid)
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
