@@ -24,7 +24,10 @@ import type { Services } from './services.ts'
 
 /** Dependencies of the domains. Tests provide their own. */
 export type DomainsContext = AccountsContext &
-  Pick<Services, 'catalog' | 'searchMetadata' | 'dropTags' | 'notify' | 'push' | 'media' | 'chatFiles' | 'views'> & {
+  Pick<
+    Services,
+    'catalog' | 'searchMetadata' | 'dropTags' | 'notify' | 'push' | 'media' | 'chatFiles' | 'views' | 'queue'
+  > & {
     config: Pick<Config, 'countryLookupUrl' | 'pusher'>
     realtime: Pick<Realtime, 'sendToUser'>
   }
@@ -50,7 +53,7 @@ export function domainApis(services: DomainsContext) {
     dashboardApi(services, services),
     mediaApi(media),
     notificationsApi({ ...services, sendToUser }),
-    postingApi(services),
+    postingApi({ ...services, enqueue: services.queue.enqueue }),
     chatApi({ ...services, tell: sendToUser, push: push.pushMessage }, chatFiles),
     commentsApi(services),
     favouritesApi(services, services),

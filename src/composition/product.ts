@@ -8,7 +8,6 @@ import { serveCachedPages } from '#server/http/pages/cached-pages.ts'
 import type { Middleware } from '#server/http/server.ts'
 import { allJobs } from '#server/jobs.ts'
 import type { Media } from '#server/media/index.ts'
-import { createFanOut } from '#server/notifications/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connectAgain, type Database, jobLimits } from '#server/platform/db.ts'
 import { type OnJobEnd, startJobs } from '#server/platform/job.ts'
@@ -17,6 +16,7 @@ import { metricsText } from '#server/platform/metrics.ts'
 import type { PrimaryConnection } from '#server/platform/workers/primary-connection.ts'
 import { startQueue } from '#server/queue/index.ts'
 import type { Realtime } from '#server/realtime/index.ts'
+import { allTasks } from '#server/tasks.ts'
 import { createFetch } from './http.ts'
 import { createServices, registerGauges, type Services } from './services.ts'
 import type { WebBundle } from './web-bundle.ts'
@@ -108,10 +108,10 @@ function createJobs(services: Services) {
   )
   const running = [startJobs(own, log, countRun)]
   let isStopped = false
-  const { clock, queue, notify, config } = services
+  const { clock, queue, config } = services
   // The process that enqueues a task also runs it, without waiting for the next poll of the table.
   const isWorking = config.role !== 'web'
-  const tasks = isWorking ? startQueue({ db: jobsDb, clock, log, queue, handlers: [createFanOut(notify)] }) : undefined
+  const tasks = isWorking ? startQueue({ db: jobsDb, clock, log, queue, handlers: allTasks(services) }) : undefined
   return {
     runShared() {
       if (running.length === 1 && !isStopped) running.push(startJobs(shared, log, countRun))

@@ -122,7 +122,7 @@ describe('an image that was uploaded before', () => {
     await attachImages(db, seller, 'ad', [image.name])
     return image
   }
-  const similarTo = async (name: string) => (await findSimilarShown(db, [name])).map(({ like }) => like)
+  const similarTo = async (name: string) => (await findSimilarShown(db, [name], new Date())).map(({ like }) => like)
   const distance = (one: bigint, two: bigint) =>
     BigInt.asUintN(64, one ^ two)
       .toString(2)
@@ -158,7 +158,14 @@ describe('an image that was uploaded before', () => {
         values (${ids[index]}, 'ad', 1, 1, '', ${String(BigInt.asIntN(64, hash ^ change))}, 1, now(), null, ${seller.id})`)
     }
     const idsNear = async (center: bigint) =>
-      (await findShownNear(db, center, bandsAround(center), maxDistance, [])).map(({ id }) => id).toSorted()
+      (
+        await findShownNear(db, {
+          ...{ dhash: center, bands: bandsAround(center), distance: maxDistance },
+          ...{ except: [], uploadedBefore: new Date() },
+        })
+      )
+        .map(({ id }) => id)
+        .toSorted()
     expect(changes.map((change) => distance(0n, change))).toEqual([0, 1, 1, 7, 7, 7])
     expect(await idsNear(hash)).toEqual(ids)
     expect(await idsNear(hash ^ 0x0300_0300_0300_0300n)).toEqual([])

@@ -32,13 +32,24 @@ export const findHashes = (db: Db, ids: string[]) =>
 
 const maxSimilar = 200
 
+type Near = { dhash: bigint; bands: number[]; distance: number; except: string[]; uploadedBefore: Date }
+
 /** Shown images whose hash differs in at most `distance` bits. `bands` let the index find candidates. */
-export const findShownNear = (db: Db, dhash: bigint, bands: number[], distance: number, except: string[]) =>
+export const findShownNear = (db: Db, { dhash, bands, distance, except, uploadedBefore }: Near) =>
   db.rows<{ id: string; kind: ImageKind }>(sql`
     select id, kind from pictures
     where stored_at is not null and unused_since is null and picture_bands(dhash) && ${bands}::integer[]
       and bit_count((dhash # ${String(dhash)}::bigint)::bit(64)) <= ${distance} and id <> all(${except})
+      and created_at <= ${uploadedBefore}
     limit ${maxSimilar}`)
+
+/** Pairs of an image of `ids` and one of `others` whose hashes differ in at most `distance` bits. */
+export const findNearAmong = (db: Db, ids: string[], others: string[], distance: number) =>
+  db.rows<{ id: string; kind: ImageKind; like_id: string; like_kind: ImageKind }>(sql`
+    with compared as materialized (select id, kind, dhash from pictures where id = any(${others}))
+    select mine.id, mine.kind, compared.id as like_id, compared.kind as like_kind
+    from pictures mine join compared on bit_count((mine.dhash # compared.dhash)::bit(64)) <= ${distance}
+    where mine.id = any(${ids})`)
 
 /** The seller of an ad that the public cannot open, when the image belongs to one. Names start with `ad/`. */
 export const findHiddenSeller = (db: Db, name: string) =>

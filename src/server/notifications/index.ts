@@ -1,4 +1,4 @@
-export type { Notify, NotifyContext } from './context.ts'
+export type { NotificationEvent, Notify, NotifyContext } from './context.ts'
 export { createFanOut } from './fan-out.ts'
 export { readStillUnread } from './list-notifications.ts'
 export {

@@ -9,12 +9,12 @@ import { findAdStatus, insertPrice, lockPosting, updatePrice } from './ads.sql.t
 import { holdWhenSwitched } from './bait-and-switch.ts'
 import type { PostingContext } from './context.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
-import { notifyOfLowerPrice, readLowestPrice } from './price-drop.ts'
+import { noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
 import type { Posted } from './publish-ad.ts'
 import { canEdit } from './status-transitions.ts'
 
 export async function changePrice(posting: PostingContext, seller: Actor, id: number, price: number): Promise<Posted> {
-  const { db, clock, catalog, dropTags } = posting
+  const { db, clock, catalog, dropTags, notify } = posting
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
@@ -28,7 +28,8 @@ export async function changePrice(posting: PostingContext, seller: Actor, id: nu
     await insertPrice(tx, id, price, before.show_price, now)
     const after = { price, show_price: before.show_price, images: before.images.map(({ name }) => name) }
     const isHeld = await holdWhenSwitched(posting, tx, before, after)
-    if (!isHeld) await notifyOfLowerPrice(posting, tx, before, after, lowest)
+    const notice = isHeld ? null : noticeOfLowerPrice(posting, before, after, lowest)
+    if (notice) await notify(tx, notice)
     dropTags(tx, [adTag(id), sellerTag(seller.id), ...listTagsOf(catalog, before)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })

@@ -4,6 +4,15 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Enqueue } from '#server/queue/index.ts'
 
-export type PostingContext = { db: Db; clock: Clock; catalog: Catalog; dropTags: DropTags; notify: Notify }
+export type PostingContext = {
+  db: Db
+  clock: Clock
+  catalog: Catalog
+  dropTags: DropTags
+  notify: Notify
+  enqueue: Enqueue
+}
+export type CopiedImagesContext = Pick<PostingContext, 'clock' | 'dropTags' | 'notify'>
 export type PostingJobsContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags; notify: Notify }

@@ -26,11 +26,15 @@ export const findDuplicateByText = (tx: Db, adId: number) =>
       or (o.plain_name = m.plain_name and similarity(o.plain, m.plain) >= ${sameNameText})
     order by similarity(o.plain, m.plain) desc limit 1`)
 
-export type ShowingRow = { ad_id: number; seller_id: number; category_id: number; status: string; name: string }
+type Own = { id: number; seller_id: number; category_id: number }
 
-/** `name` is the image name. */
-export const findAdsShowing = (tx: Db, names: string[]) =>
-  tx.rows<ShowingRow>(sql`
-    select i.name, a.id::float8 as ad_id, a.seller_id::float8 as seller_id, a.category_id, a.status
-    from ad_images i join ads a on a.id = i.ad_id
-    where i.name = any(${names}) and i.name like 'ad/%' and a.status in ('active', 'paused', 'held')`)
+/** The images of the seller's other offered ads in the same category. */
+export const findOfferedImages = (tx: Db, { id, seller_id, category_id }: Own) =>
+  tx.rows<{ ad_id: number; name: string }>(sql`
+    with others as materialized (
+      select id from ads
+      where seller_id = ${seller_id} and category_id = ${category_id} and id <> ${id}
+        and status in ('active', 'paused', 'held')
+      order by published_at desc, id desc limit ${comparedAtMost})
+    select i.ad_id::float8 as ad_id, i.name from others join ad_images i on i.ad_id = others.id
+    where i.name like 'ad/%'`)

@@ -10,10 +10,11 @@ import { replaceAdImages } from './ad-images.ts'
 import { findAdStatus, insertPrice, lockPosting, type OwnAdRow, updateAd } from './ads.sql.ts'
 import { holdWhenSwitched, isSettled } from './bait-and-switch.ts'
 import type { PostingContext } from './context.ts'
-import { assertNotDuplicate, holdWhenImagesStolen } from './duplicates.ts'
+import { checkImagesThenNotify } from './copied-images.ts'
+import { assertNotDuplicate } from './duplicates.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
-import { notifyOfLowerPrice, readLowestPrice } from './price-drop.ts'
+import { noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
 import type { Posted } from './publish-ad.ts'
 import { toAdColumns } from './row-mapping.ts'
 import { canEdit } from './status-transitions.ts'
@@ -36,10 +37,10 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))
     const lowest = await readLowestPrice(posting, tx, id)
     await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))
-    const isHeld =
-      (await holdWhenDuplicate(posting, tx, before, draft, added)) ||
-      (await holdWhenSwitched(posting, tx, before, draft))
-    if (!isHeld) await notifyOfLowerPrice(posting, tx, before, draft, lowest)
+    await assertNoOtherAd(tx, before, draft, added)
+    const isHeld = await holdWhenSwitched(posting, tx, before, draft)
+    const notice = isHeld ? null : noticeOfLowerPrice(posting, before, draft, lowest)
+    await checkImagesThenNotify(posting, tx, { adId: id, images: isOffered(before) ? added : [], notice })
     const lists = [...listTagsOf(catalog, before), ...listTagsOf(catalog, draft)]
     dropTags(tx, [adTag(id), sellerTag(seller.id), ...new Set(lists)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
@@ -54,11 +55,11 @@ function assertSameMain({ clock, catalog }: PostingContext, before: OwnAdRow, dr
 }
 
 /** A price change alone is never a duplicate, even if the ad had one before duplicates were checked. */
-async function holdWhenDuplicate(posting: PostingContext, tx: Db, before: OwnAdRow, draft: AdDraft, added: string[]) {
-  const isOffered = before.status === 'active' || before.status === 'paused'
-  if (!isOffered) return false
-  const ad = { id: before.id, seller_id: before.seller_id, category_id: draft.category_id, images: draft.images }
+async function assertNoOtherAd(tx: Db, before: OwnAdRow, draft: AdDraft, added: string[]) {
   const isOther = (['name', 'description', 'category_id'] as const).some((field) => draft[field] !== before[field])
-  if (isOther || added.length) await assertNotDuplicate(tx, ad)
-  return holdWhenImagesStolen(posting, tx, ad, added)
+  if (!isOffered(before) || (!isOther && !added.length)) return
+  const { id, seller_id } = before
+  await assertNotDuplicate(tx, { id, seller_id, category_id: draft.category_id, images: draft.images })
 }
+
+const isOffered = ({ status }: OwnAdRow) => status === 'active' || status === 'paused'

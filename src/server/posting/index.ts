@@ -1,2 +1,3 @@
 export type { PostingContext, PostingJobsContext } from './context.ts'
+export { createCopyCheck } from './copied-images.ts'
 export { restorableFor } from './status-transitions.ts'

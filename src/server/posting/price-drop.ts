@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '#server/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { findLowestPrice, type OwnAdRow } from './ads.sql.ts'
@@ -12,26 +13,25 @@ type After = { price?: number | null | undefined; show_price: boolean }
 export const readLowestPrice = ({ clock }: PostingContext, tx: Db, adId: number) =>
   findLowestPrice(tx, adId, new Date(clock.now() - lowestOf))
 
-/** Notifies users with the ad among their favourites of the lowest price of a week, each at most once a day. */
-export async function notifyOfLowerPrice(
-  { notify, clock }: PostingContext,
-  tx: Db,
+/** For users with the ad among their favourites: the lowest price of a week, each at most once a day. */
+export function noticeOfLowerPrice(
+  { clock }: PostingContext,
   before: OwnAdRow,
   { price, show_price }: After,
   lowest: { price: number | null } | undefined,
-) {
+): NotificationEvent | null {
   const wasShown = before.status === 'active' && before.show_price
   const to = price ?? null
-  if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return
-  if (to >= (lowest?.price ?? before.price)) return
-  await notify(tx, {
+  if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return null
+  if (to >= (lowest?.price ?? before.price)) return null
+  return {
     to: { favouriteOf: before.id },
     kind: 'price_drop',
     actor: before.seller_id,
     adId: before.id,
     details: { from: before.price, to },
     repeatKey: dayOf(clock.now()),
-  })
+  }
 }
 
 /** `2026-11-16` in Damascus. */

@@ -13,7 +13,8 @@ import { replaceAdImages } from './ad-images.ts'
 import { findAdStatus, insertAd, insertPrice, lockPosting } from './ads.sql.ts'
 import { isSettled } from './bait-and-switch.ts'
 import type { PostingContext } from './context.ts'
-import { assertNotDuplicate, holdWhenImagesStolen } from './duplicates.ts'
+import { checkImagesThenNotify } from './copied-images.ts'
+import { assertNotDuplicate } from './duplicates.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
 import { toAdColumns, toOwnedAd } from './row-mapping.ts'
@@ -41,7 +42,7 @@ export async function postAd(
 }
 
 async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: AdDraft, phone: string | null) {
-  const { clock, catalog, notify } = posting
+  const { clock, catalog } = posting
   const now = new Date(clock.now())
   await assertAccountActive(tx, seller)
   await lockPosting(tx, seller.id)
@@ -53,8 +54,8 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: Ad
   await replaceAdImages(tx, seller, ad.id, draft.images, [], now)
   await insertPrice(tx, ad.id, draft.price ?? null, draft.show_price, now)
   await assertNotDuplicate(tx, ad)
-  if (await holdWhenImagesStolen(posting, tx, ad, draft.images)) return ad.id
-  await notify(tx, { to: { followersOf: seller.id }, kind: 'followed_ad', actor: seller.id, adId: ad.id })
+  const notice = { to: { followersOf: seller.id }, kind: 'followed_ad' as const, actor: seller.id, adId: ad.id }
+  await checkImagesThenNotify(posting, tx, { adId: ad.id, images: draft.images, notice })
   return ad.id
 }
 

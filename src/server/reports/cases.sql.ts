@@ -51,6 +51,11 @@ export const insertReview = (tx: Db, review: NewReview) =>
       set snapshot = excluded.snapshot, type = excluded.type, title = excluded.title, body = excluded.body
     returning id::float8 as id`)
 
+export const updateReviewBody = (tx: Db, adId: number, body: string) =>
+  tx.rows(sql`
+    update cases set body = ${body}
+    where subject = 'ad' and subject_id = ${adId} and author_id is null and status = 'open' and body = ''`)
+
 export type CaseRow = {
   id: number
   kind: Case['kind']

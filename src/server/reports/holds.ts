@@ -3,7 +3,7 @@
 import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { ReviewType } from '#contract/dashboard.ts'
 import type { Db } from '#server/platform/db.ts'
-import { insertReview, lockSubject } from './cases.sql.ts'
+import { insertReview, lockSubject, updateReviewBody } from './cases.sql.ts'
 import type { ReportsContext } from './context.ts'
 import { findExpiredHolds, findSteps, insertStep } from './moderation.sql.ts'
 import { notifyOwner } from './owner-notifications.ts'
@@ -32,6 +32,9 @@ export async function holdForReview(context: HoldContext, tx: Db, adId: number, 
   const review = await insertReview(tx, { adId, ownerId: ad.owner_id, snapshot, type, body, now })
   await holdAutomatically(context, tx, ad, { caseId: review?.id ?? null, why: type, note: body || null })
 }
+
+/** Gives the open review of a held ad a link to compare, if it has none. */
+export const addReviewLink = (tx: Db, adId: number, link: string) => updateReviewBody(tx, adId, link)
 
 type Cause = { caseId: number | null; why?: ReviewType; note?: string | null }
 

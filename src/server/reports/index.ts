@@ -1,1 +1,1 @@
-export { holdForReview } from './holds.ts'
+export { addReviewLink, holdForReview } from './holds.ts'

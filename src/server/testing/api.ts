@@ -14,7 +14,7 @@ import { createViewCounter } from '#server/favourites/index.ts'
 import { createApi } from '#server/http/api/create-api.ts'
 import { createMailInbox, type Mail } from '#server/mail/index.ts'
 import { createMedia, type Media } from '#server/media/index.ts'
-import { createFanOut, createNotify, type NotifyContext } from '#server/notifications/index.ts'
+import { createNotify, type NotifyContext } from '#server/notifications/index.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -25,6 +25,7 @@ import { createPush } from '#server/push/index.ts'
 import { createQueue, runNextTask } from '#server/queue/index.ts'
 import { readSearchMetadata } from '#server/search/index.ts'
 import { createInbox } from '#server/sms/index.ts'
+import { allTasks } from '#server/tasks.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
 import { silentLog } from './test-log.ts'
@@ -90,7 +91,7 @@ async function createTestServices(db: Database, options: Options) {
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })
   /** Does all queued tasks, as a worker process would. */
   const runTasks = async () => {
-    while (await runNextTask({ db, clock, log, queue, handlers: [createFanOut(notify)] }));
+    while (await runNextTask({ db, clock, log, queue, handlers: allTasks({ clock, dropTags, notify }) }));
   }
   const accounts: AccountsContext = {
     db,
@@ -117,6 +118,7 @@ async function createTestServices(db: Database, options: Options) {
     notify,
     push,
     views,
+    queue,
   })
   const sessions = createSessions(db, clock)
   const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })

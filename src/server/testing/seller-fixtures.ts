@@ -31,7 +31,7 @@ export async function createSeller(db: Database, { as, identity }: Api, { age = 
   const phone = `+96394${String(sellers).padStart(7, '0')}`
   const id = await insertUser(db, { phone, created_at: new Date(identity.clock.now() - age) })
   const api = await as(id, 'en', { provedPhone })
-  const image = (dhash?: bigint) => insertImage(db, id, dhash)
+  const image = (dhash?: bigint) => insertImage(db, id, dhash, new Date(identity.clock.now()))
   const draft = async (values: Partial<AdDraftInput> = {}) => ({ ...adDraft, images: [await image()], ...values })
   const post = async (values: Partial<AdDraftInput> = {}) =>
     api.posting.postAd({ body: { client_id: randomUUID(), draft: await draft(values) } })

@@ -5,18 +5,21 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, onTestFinished } from 'vitest'
 import { bundledImageKey, createMedia } from '#server/media/index.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { S3Settings } from '#server/platform/s3-url.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
 import { type FileStorage, openStorage } from '#server/uploads/index.ts'
 import { splitBytes } from './test-files.ts'
 
-export async function createTestMedia(db: Database, options: { s3?: S3Settings; dataDir?: string } = {}) {
+export async function createTestMedia(
+  db: Database,
+  options: { s3?: S3Settings; dataDir?: string; clock?: Clock } = {},
+) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'souqna-media-')))
   const storage = openStorage({ dataDir, s3: options.s3 })
   const { log, entries } = recordingLog()
-  const media = createMedia({ db, clock: systemClock, log, dataDir, storage })
+  const media = createMedia({ db, clock: options.clock ?? systemClock, log, dataDir, storage })
   whenDone(async () => {
     media.stop()
     // The caller removes a folder that it passed.
