@@ -530,6 +530,7 @@ create table ads (
   attributes jsonb not null default '{}'::jsonb,
   price_drop smallint,
   price_dropped_at timestamp with time zone,
+  deletion_notified_at timestamp with time zone,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
@@ -565,6 +566,8 @@ create table ads (
   constraint ads_year_range CHECK (((year >= 1950) AND (year <= 2100)))
 );
 CREATE INDEX ads_deleted ON public.ads USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX ads_deletion_announced ON public.ads USING btree (deletion_notified_at) WHERE ((status = ANY (ARRAY['expired'::text, 'sold'::text, 'paused'::text, 'removed'::text])) AND (deletion_notified_at > updated_at));
+CREATE INDEX ads_ended ON public.ads USING btree (updated_at) WHERE ((status = ANY (ARRAY['expired'::text, 'sold'::text, 'paused'::text, 'removed'::text])) AND ((deletion_notified_at IS NULL) OR (deletion_notified_at <= updated_at)));
 CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
 CREATE INDEX ads_held ON public.ads USING btree (id) WHERE (status = 'held'::text);
@@ -857,6 +860,7 @@ create table conversations (
   last_message_seq bigint not null default 0,
   answered_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  ad_name text,
   constraint conversations_once UNIQUE (low_id, high_id, subject),
   constraint conversations_pk PRIMARY KEY (id),
   constraint conversations_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
@@ -1493,6 +1497,7 @@ create table users (
   is_demo boolean not null default false,
   answer_minutes integer,
   unverified_email text,
+  former_sold_count integer not null default 0,
   constraint users_pk PRIMARY KEY (id),
   constraint users_about_length CHECK ((char_length(about) <= 500)),
   constraint users_answer_minutes_not_negative CHECK ((answer_minutes >= 0)),

@@ -23,6 +23,8 @@ export const OwnAd = z.extend(AdCard, {
   /** Jobs and services are not sold, they end. */
   category_type: z.string(),
   expires_at: z.string(),
+  /** An ad that ended long ago is deleted then, unless its owner changes or renews it. */
+  deletes_at: z.nullable(z.string()),
   views_count: z.int(),
   reveals_count: z.int(),
   favourites_count: z.int(),

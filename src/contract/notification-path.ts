@@ -12,6 +12,7 @@ export function notificationPath({
 }: NotificationItem): string {
   if (kind === 'recovery_started') return '/profile-settings#phone'
   if (kind === 'follow') return people.length === 1 ? `/vendor-details/${people[0]?.id}` : '/followers'
+  if (kind === 'ads_deleting') return '/dashboard?sort=expiring#ads'
   if (kind === 'export_ready') return '/profile-settings#data'
   if (kind === 'case_answered') return `/complaints${case_number ? `#case-${case_number}` : ''}`
   if (kind === 'message') return details.conversation_id ? `/chats/${details.conversation_id}` : '/chats'

@@ -30,6 +30,7 @@ const notificationKinds = [
   'account_warned',
   'recovery_started',
   'export_ready',
+  'ads_deleting',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -40,6 +40,10 @@ export function notificationSentence(
       return sentences.recovery_started(
         formatDate(language, String(notification.details.opens_at ?? notification.created_at)),
       )
+    case 'ads_deleting':
+      return sentences.ads_deleting(
+        formatDate(language, String(notification.details.deletes_at ?? notification.created_at)),
+      )
     case 'ad_expiring':
       return sentences.ad_expiring(
         subject,

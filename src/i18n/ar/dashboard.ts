@@ -96,6 +96,8 @@ export const dashboard = {
       many: 'يبقى # يوماً',
       other: 'يبقى # يوم',
     }),
+    deletedOn: (date: string) => `نحذف هذا الإعلان في ${date}، لأن شيئاً لم يتغير فيه منذ قرابة سنة.`,
+    keepIt: 'ليبقى، اعرضه من جديد.',
   },
   inquiries: {
     heading: 'طلباتي',

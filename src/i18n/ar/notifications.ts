@@ -60,6 +60,8 @@ export const notifications = {
       `بدأ استرداد حسابك من دون هاتفك، ويُفتح في ${date}. لم تطلب ذلك؟ ألغه من الإعدادات.`,
     ad_restored: (thing: string) => `عاد إعلانك «\u2068${thing}\u2069» إلى القوائم`,
     export_ready: () => 'ملف بياناتك جاهز. نزّله خلال ثلاثة أيام.',
+    ads_deleting: (date: string) =>
+      `لديك إعلانات لم تتغير منذ قرابة سنة، ونحذفها في ${date}. جدّد ما تحتاجه منها من لوحتك.`,
   },
   /** Appended to `ad_held` for automatic reviews. */
   heldFor: {

@@ -61,6 +61,8 @@ export const dashboard: DashboardTexts = {
     changed: plural('en', { one: '# ad changed', other: '# ads changed' }),
     refused: plural('en', { one: '# ad stayed as it was', other: '# ads stayed as they were' }),
     daysLeft: plural('en', { one: '# day left', other: '# days left' }),
+    deletedOn: (date) => `We delete this ad on ${date}, because nothing has changed in it for almost a year.`,
+    keepIt: 'To keep it, offer it again.',
   },
   inquiries: {
     heading: 'My requests',

@@ -44,6 +44,8 @@ export const notifications: NotificationTexts = {
       `Someone is recovering your account without your phone. It opens on ${date}. Not you? Cancel it in your settings.`,
     ad_restored: (thing) => `Your ad “\u2068${thing}\u2069” is back in the lists`,
     export_ready: () => 'The file with your data is ready. Download it within three days.',
+    ads_deleting: (date) =>
+      `You have ads that haven’t changed for almost a year. We delete them on ${date}. Renew the ones you need on your dashboard.`,
   },
   heldFor: {
     changed_price: 'because its price changed by more than half',

@@ -10,6 +10,8 @@ export type SummaryRow = {
   picture: string | null
   is_staff: boolean
   subject: string
+  /** The title of an ad that was deleted because of its age. */
+  ad_name: string | null
   ad: ChatSubject | null
   inquiry: ChatSubject | null
   last_seq: number
@@ -54,7 +56,7 @@ const summaries = sql`
   select m.conversation_id::float8 as id, u.id::float8 as person_id,
     case when u.deleted_at is null then u.full_name end as full_name,
     case when u.deleted_at is null then u.user_name end as user_name, u.picture,
-    u.is_moderator as is_staff, c.subject,
+    u.is_moderator as is_staff, c.subject, c.ad_name,
     (select ${adColumn(sql`a`, sql`m.user_id`)} from ads a where a.id = c.ad_id) as ad,
     (select ${inquiryColumn(sql`q`, sql`m.user_id`)} from inquiries q where q.id = c.inquiry_id) as inquiry,
     c.last_seq::float8 as last_seq,

@@ -35,10 +35,11 @@ export const personOf = ({ id, full_name, user_name, picture, is_staff }: Person
   ...(is_staff && { is_staff }),
 })
 
-/** Of a deleted ad or inquiry only kind and id are left. */
-function subjectOf({ subject, ad, inquiry }: SummaryRow): ChatSubject | null {
+/** Of a deleted ad or inquiry only kind and id are left, and the title if it was deleted because of its age. */
+function subjectOf({ subject, ad, inquiry, ad_name }: SummaryRow): ChatSubject | null {
   const [kind, id] = subject.split(':')
   if (kind !== 'ad' && kind !== 'inquiry') return null
   const unavailable = { status: 'unavailable', name: null, price: null, image: null, is_mine: false } as const
-  return ad ?? inquiry ?? { kind, id: Number(id), ...unavailable }
+  const about = ad ?? inquiry ?? { kind, id: Number(id), ...unavailable }
+  return { ...about, name: about.name ?? ad_name }
 }

@@ -41,6 +41,7 @@ export type OwnAdRow = {
   price: number | null
   category_type: string
   expires_at: Date
+  deletion_notified_at: Date | null
   views_count: number
   reveals_count: number
   favourites_count: number
@@ -66,7 +67,10 @@ const ownAdsWhere = (userId: number, { status, search }: OwnAdsFilter) => sql`
 /** Includes the price even if it is hidden from others. */
 export const findOwnAds = (db: Db, userId: number, filter: OwnAdsFilter, skip: number, limit: number) =>
   db.rows<OwnAdRow>(sql`
-    select a.id::float8 as id, a.status, a.removed_rule, a.price::float8 as price, a.category_type, a.expires_at, a.view_count as views_count,
+    select a.id::float8 as id, a.status, a.removed_rule, a.price::float8 as price, a.category_type, a.expires_at,
+      case when a.deletion_notified_at > a.updated_at and a.status in ('expired', 'sold', 'paused', 'removed')
+        then a.deletion_notified_at end as deletion_notified_at,
+      a.view_count as views_count,
       case when a.status = 'held' then (
         select c.type from cases c
         where c.subject = 'ad' and c.subject_id = a.id and c.author_id is null and c.status = 'open') end as held_for,

@@ -14,7 +14,7 @@ import { readInquiryCards } from '#server/inquiries/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
-import { restorableFor } from '#server/posting/index.ts'
+import { deletionAnnouncedFor, restorableFor } from '#server/posting/index.ts'
 import {
   countOwnAds,
   countOwnInquiries,
@@ -53,9 +53,11 @@ export async function listOwnAds(context: AdsContext, language: Language, seller
     countOwnAds(context.db, seller.id, filter, countLimit + 1),
   ])
   const cards = await cardsById(context, language, rows)
-  const items: OwnAd[] = rows.flatMap((row) => {
+  const items: OwnAd[] = rows.flatMap(({ deletion_notified_at, ...row }) => {
     const card = cards.get(row.id)
-    return card ? [{ ...card, ...row, expires_at: row.expires_at.toISOString() }] : []
+    const deletes_at = deletion_notified_at && new Date(deletion_notified_at.getTime() + deletionAnnouncedFor)
+    const times = { expires_at: row.expires_at.toISOString(), deletes_at: deletes_at?.toISOString() ?? null }
+    return card ? [{ ...card, ...row, ...times }] : []
   })
   return { items, paginate: cappedPage(page, count?.total ?? 0) }
 }

@@ -6,6 +6,8 @@ import { releaseImages } from '#server/media/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { day, hour, second } from '#server/platform/time.ts'
 import type { PostingJobsContext } from './context.ts'
+import { keepSoldCounts } from './ended-ads.sql.ts'
+import { announceDeletions, deleteEnded } from './ended-ads.ts'
 import {
   deleteAds,
   deleteForgottenInquiries,
@@ -27,6 +29,8 @@ export const jobs = (context: PostingJobsContext): Job[] => {
   const work: Record<string, () => Promise<unknown>> = {
     'ads.expire': () => inBatches(() => expireBatch(context)),
     'ads.announce_expiry': () => inBatches(() => announceBatch(context)),
+    'ads.announce_deletion': () => inBatches(() => announceDeletions(context, batchSize)),
+    'ads.delete_ended': () => inBatches(() => deleteEnded(context, batchSize)),
     'ads.delete_old': () => inBatches(() => deleteAdBatch(context), deletedAtOnce),
     'inquiries.delete_old': () => inBatches(() => deleteInquiryBatch(context), deletedAtOnce),
     'submissions.sweep': () => sweepSubmissions(db, clock),
@@ -73,6 +77,7 @@ async function deleteAdBatch({ db, clock }: PostingJobsContext) {
       images.map(({ name }) => name),
       new Date(clock.now()),
     )
+    await keepSoldCounts(tx, ids)
     await deleteAds(tx, ids)
     return ids.length
   }, deletionLimits)

@@ -49,6 +49,12 @@ const followingCount = sql`
   (select count(*) from follows f where f.follower_id = u.id)
   - (select count(*) from users p join follows f on f.seller_id = p.id and f.follower_id = u.id where p.banned_at is not null)`
 
+/** With those that were deleted because of their age (ended-ads.sql.ts). */
+const soldCount = sql`
+  (select count(*)::int + u.former_sold_count from ads a
+   where a.seller_id = u.id and (a.status = 'sold'
+     or (a.status = 'deleted' and a.deleted_from = 'sold' and a.deletion_notified_at > a.updated_at)))`
+
 const isShown = (id: number) => sql`u.id = ${id} and u.banned_at is null and u.deleted_at is null`
 
 /**
@@ -58,7 +64,7 @@ const isShown = (id: number) => sql`u.id = ${id} and u.banned_at is null and u.d
 export const findSeller = (db: Db, id: number) =>
   db.row<SellerRow>(sql`
     select ${cardColumns}, u.about, r.rating, r.ratings_count, r.rating_spread, r.recommend_percent,
-      (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'sold') as sold_count,
+      ${soldCount} as sold_count,
       case when u.shows_follows then (${followersCount})::int end as followers_count,
       case when u.shows_follows then (${followingCount})::int end as following_count
     from users u, lateral (

@@ -143,7 +143,7 @@ export const faq: Article = {
         {
           question: 'How long does an ad stay?',
           answer: [
-            '60 days; then it expires and leaves the lists. Renew it with one tap from your [dashboard](/dashboard) if you still have the item. A live ad can be renewed once every 7 days to move up again.',
+            '60 days; then it expires and leaves the lists. Renew it with one tap from your [dashboard](/dashboard) if you still have the item. A live ad can be renewed once every 7 days to move up again. An expired or sold ad is deleted after a year without a change; we notify you a month before.',
           ],
         },
         {
@@ -153,7 +153,7 @@ export const faq: Article = {
         {
           question: 'What is the difference between pausing and deleting?',
           answer: [
-            'A paused ad is hidden and you can bring it back whenever you like. A deleted one stays under “Deleted” on your dashboard for 30 days, where you can restore it, and is then erased.',
+            'A paused ad is hidden and you can bring it back whenever you like, within a year. A deleted one stays under “Deleted” on your dashboard for 30 days, where you can restore it, and is then erased.',
           ],
         },
         {

@@ -109,6 +109,7 @@ export const policy: Article = {
               ['Sign-in code', '5 minutes; void once used or after 3 wrong guesses'],
               ['Staying signed in on a device', 'Up to 365 days, and less if the device is left unused for 90 days'],
               ['Live ad', '60 days, then expired until you renew or delete it'],
+              ['Expired, sold or paused ad', 'One year without a change, then deleted. We notify you a month before'],
               ['Deleted ad', '30 days, then erased'],
               ['Account after you ask to delete it', '14 days in which you can change your mind, then deleted'],
               ['A file uploaded but never sent', 'About 24 hours'],

@@ -72,7 +72,7 @@ export const terms: Article = {
             head: ['State', 'What it means'],
             rows: [
               ['Live', 'Shown in lists and search for 60 days.'],
-              ['Paused', 'Hidden by its owner, who can bring it back at any time.'],
+              ['Paused', 'Hidden by its owner, who can bring it back within a year.'],
               ['Sold', 'Out of the lists; its link still opens, marked “sold”.'],
               ['Expired', '60 days have passed. Renew it with one tap from your [dashboard](/dashboard).'],
               ['In review', 'Our team is checking it before it goes live, usually within a day.'],

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnAd } from '#contract/dashboard.ts'
+import { formatDate } from '#i18n/format.ts'
 import { AdTools } from '#web/features/dashboard/tools/ad-tools.tsx'
 import { endingOf } from '#web/features/dashboard/tools/sold-words.ts'
 import { useOwnAd } from '#web/features/dashboard/tools/use-own-ad.ts'
@@ -8,7 +9,7 @@ import { Link } from '#web/parts/link.tsx'
 import { Price } from '#web/parts/price.tsx'
 import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
 import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
-import { useText } from '#web/session/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -70,6 +71,7 @@ export function OwnAdRow({ ad, rule, now, isSelected, onSelect }: RowProps) {
           {ad.held_for ? tools.heldFor[ad.held_for] : tools.held}
         </p>
       )}
+      {ad.deletes_at && own.status === ad.status && <DeletionNotice ad={ad} deletesAt={ad.deletes_at} />}
       <div className={onSelect ? 'hidden' : 'mt-auto'}>
         <AdTools ad={ad} own={own} ending={ending} words={tools} now={now} place="row">
           <button
@@ -86,6 +88,17 @@ export function OwnAdRow({ ad, rule, now, isSelected, onSelect }: RowProps) {
       </div>
       {isStatisticsOpen && <AdStatistics id={ad.id} />}
     </article>
+  )
+}
+
+function DeletionNotice({ ad, deletesAt }: { ad: OwnAd; deletesAt: string }) {
+  const { ads } = useMemberText().dashboard
+  const date = formatDate(useLanguage(), deletesAt)
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2 text-sm">
+      <Icon name="hourglass" size={18} className="mt-0.5 shrink-0" />
+      {ad.status === 'removed' ? ads.deletedOn(date) : `${ads.deletedOn(date)} ${ads.keepIt}`}
+    </p>
   )
 }
 

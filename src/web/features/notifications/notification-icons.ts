@@ -10,6 +10,7 @@ export const notificationIcon: Record<NotificationKind, IconName> = {
   message: 'message-circle',
   ad_expiring: 'clock',
   ad_expired: 'clock',
+  ads_deleting: 'clock',
   followed_ad: 'shopping-bag',
   price_drop: 'trending-down',
   case_answered: 'flag',

@@ -59,6 +59,7 @@ test('every kind leads to the thing it is about', () => {
     account_warned: [{ ad: null, details: { rule: 'hate' } }, '/prohibited-items#hate'],
     recovery_started: [{ ad: null }, '/profile-settings#phone'],
     export_ready: [{ ad: null }, '/profile-settings#data'],
+    ads_deleting: [{ ad: null }, '/dashboard?sort=expiring#ads'],
   }
   for (const [kind, [fields, path]] of Object.entries(paths)) {
     expect(notificationPath({ ...nothing, ...fields, kind: kind as NotificationItem['kind'] }), kind).toBe(path)
