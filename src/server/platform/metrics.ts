@@ -5,8 +5,12 @@ export type Across = 'sum' | 'max' | 'each'
 
 export type Metrics = {
   count(name: string, labels?: Labels, by?: number): void
+  /** Counts one on each call. Cheaper than `count`, which builds the name with its labels every time. */
+  counter(name: string, labels?: Labels): () => void
   gauge(name: string, read: () => number, across?: Across): void
   observe(name: string, seconds: number, labels?: Labels): void
+  /** Observes one value on each call, cheaply like `counter`. */
+  histogram(name: string, labels?: Labels): (seconds: number) => void
   snapshot(): MetricsSnapshot
 }
 
@@ -24,32 +28,53 @@ type Histogram = { buckets: number[]; sum: number; count: number }
 const bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 export function createMetrics(): Metrics {
-  const counters = new Map<string, number>()
+  const counters = new Map<string, { value: number }>()
   const gauges = new Map<string, { read: () => number; across: Across }>()
   const histograms = new Map<string, MetricsSnapshot['histograms'][number]>()
 
+  function counterOf(name: string, labels: Labels = {}) {
+    const key = `${name}${labelText(labels)}`
+    const counter = counters.get(key) ?? { value: 0 }
+    counters.set(key, counter)
+    return counter
+  }
+
+  function histogramOf(name: string, labels: Labels = {}) {
+    const key = `${name}${labelText(labels)}`
+    const entry = histograms.get(key) ?? [name, labels, { buckets: bounds.map(() => 0), sum: 0, count: 0 }]
+    histograms.set(key, entry)
+    return entry[2]
+  }
+
   return {
-    count(name, labels = {}, by = 1) {
-      const key = `${name}${labelText(labels)}`
-      counters.set(key, (counters.get(key) ?? 0) + by)
+    count(name, labels, by = 1) {
+      counterOf(name, labels).value += by
+    },
+    counter(name, labels) {
+      const counter = counterOf(name, labels)
+      return () => {
+        counter.value += 1
+      }
     },
     gauge: (name, read, across = 'sum') => void gauges.set(name, { read, across }),
-    observe(name, seconds, labels = {}) {
-      const key = `${name}${labelText(labels)}`
-      const entry = histograms.get(key) ?? [name, labels, { buckets: bounds.map(() => 0), sum: 0, count: 0 }]
-      histograms.set(key, entry)
-      const histogram = entry[2]
-      histogram.sum += seconds
-      histogram.count += 1
-      const first = bounds.findIndex((bound) => seconds <= bound)
-      if (first >= 0) histogram.buckets[first] = (histogram.buckets[first] ?? 0) + 1
+    observe: (name, seconds, labels) => addValue(histogramOf(name, labels), seconds),
+    histogram(name, labels) {
+      const histogram = histogramOf(name, labels)
+      return (seconds) => addValue(histogram, seconds)
     },
     snapshot: () => ({
-      counters: [...counters],
+      counters: Array.from(counters, ([key, { value }]) => [key, value]),
       gauges: Array.from(gauges, ([name, { read, across }]) => [name, read(), across]),
       histograms: [...histograms.values()],
     }),
   }
+}
+
+function addValue(histogram: Histogram, seconds: number) {
+  histogram.sum += seconds
+  histogram.count += 1
+  const first = bounds.findIndex((bound) => seconds <= bound)
+  if (first >= 0) histogram.buckets[first] = (histogram.buckets[first] ?? 0) + 1
 }
 
 /** The text of one process, or of all workers together. The order of the snapshots numbers the workers. */

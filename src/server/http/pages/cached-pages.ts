@@ -3,12 +3,13 @@
 
 import type { AccessLog } from '#server/http/access-log.ts'
 import { nextRequestId } from '#server/http/request-id.ts'
+import { routeLabel } from '#server/http/route-labels.ts'
 import type { Middleware } from '#server/http/server.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { pageResponse } from './compressed-page.ts'
+import { acceptedEncoding, type CompressedPage, type PageRequest, pageResponse } from './compressed-page.ts'
 import { changedAt } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
-import type { CountPage } from './page-kinds.ts'
+import { type CountPage, type PageKind, pageKindOf } from './page-kinds.ts'
 import { isErrorPath, preferredLanguage } from './pages.ts'
 
 type CachedPagesOptions = {
@@ -19,21 +20,45 @@ type CachedPagesOptions = {
   countPage: CountPage
 }
 
+/** What is the same for every request of a page, so it is built once. */
+type PreparedPage = { path: string; kind: PageKind; label: string; isError: boolean; brotli: FlatResponse }
+/** `headers`: names and values in turn, as Node takes them without copying. */
+type FlatResponse = { status: number; headers: string[]; body: Uint8Array | null }
+
 /** A URL that is a key of the cache passed every check when its page was stored. */
 export function serveCachedPages({ cache, clock, security, accessLog, countPage }: CachedPagesOptions): Middleware {
+  const prepared = new WeakMap<CompressedPage, PreparedPage>()
+
+  function responseOf(page: CompressedPage, request: PageRequest): FlatResponse {
+    const { status, headers, body } = pageResponse(page, request)
+    return { status, headers: Object.entries({ ...security, ...headers }).flat(), body }
+  }
+
+  function prepare(page: CompressedPage, url: string): PreparedPage {
+    const path = url.split('?', 1)[0] ?? '/'
+    const label = routeLabel({ method: 'GET', path })
+    const brotli = responseOf(page, { encodings: 'br', etags: undefined })
+    const result = { path, kind: pageKindOf(url), label, isError: isErrorPath(path), brotli }
+    prepared.set(page, result)
+    return result
+  }
+
   return (incoming, outgoing, next) => {
     const { method, url = '/', headers } = incoming
     const page = method === 'GET' ? cache.peek(url, changedAt(headers.cookie, clock.now())) : undefined
-    const path = url.split('?', 1)[0] ?? '/'
+    if (page?.status !== 200 || preferredLanguage(headers.cookie, url)) return next()
+    const { path, kind, label, isError, brotli } = prepared.get(page) ?? prepare(page, url)
     // The error page is not for crawlers, so its reader has to be looked at.
-    if (page?.status !== 200 || preferredLanguage(headers.cookie, url) || isErrorPath(path)) return next()
+    if (isError) return next()
 
     const start = performance.now()
     const requestId = nextRequestId()
-    const response = pageResponse(page, { encodings: headers['accept-encoding'], etags: headers['if-none-match'] })
-    outgoing.writeHead(response.status, { ...security, ...response.headers, 'x-request-id': requestId })
+    const request = { encodings: headers['accept-encoding'], etags: headers['if-none-match'] }
+    const isBrotli = !request.etags && acceptedEncoding(request.encodings) === 'br'
+    const response = isBrotli ? brotli : responseOf(page, request)
+    outgoing.writeHead(response.status, [...response.headers, 'x-request-id', requestId])
     outgoing.end(response.body)
-    countPage(url, 'hit')
-    accessLog({ requestId, method: 'GET', path, status: response.status, start })
+    countPage(kind, 'hit')
+    accessLog({ requestId, method: 'GET', path, label, status: response.status, start })
   }
 }

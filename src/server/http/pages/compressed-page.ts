@@ -79,11 +79,12 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?:$|,))/i.test(header) ? 'gzip' : 'identity'
 }
 
-type RequestHeaders = { encodings: string | null | undefined; etags: string | null | undefined }
+/** The headers of a request that decide about the response. */
+export type PageRequest = { encodings: string | null | undefined; etags: string | null | undefined }
 type PageResponse = { status: number; headers: Record<string, string>; body: Uint8Array | null }
 
 /** 304 when the client has this version, else the smallest body that it accepts. */
-export function pageResponse(page: CompressedPage, { encodings, etags }: RequestHeaders): PageResponse {
+export function pageResponse(page: CompressedPage, { encodings, etags }: PageRequest): PageResponse {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: 'accept-encoding' }
   if (page.status === 200 && matchesEtag(etags, page.etag)) return { status: 304, headers, body: null }
 

@@ -22,9 +22,9 @@ test.each([
 test('the metrics have a line for each kind of page and result', () => {
   const metrics = createMetrics()
   const countPage = createPageCounter(metrics)
-  countPage('/', 'hit')
-  countPage('/', 'hit')
-  countPage('/ad-details/17', 'miss')
+  countPage('home', 'hit')
+  countPage('home', 'hit')
+  countPage('ad', 'miss')
   expect(metricsText([metrics.snapshot()])).toContain('page_requests_total{kind="home",cache="hit"} 2\n')
   expect(metricsText([metrics.snapshot()])).toContain('page_requests_total{kind="ad",cache="miss"} 1\n')
 })

@@ -6,14 +6,19 @@ import type { Metrics } from '#server/platform/metrics.ts'
 export type PageState = 'hit' | 'stale' | 'miss'
 /** `disk`: the page was not in the memory of this process. */
 export type CacheResult = PageState | 'disk'
-export type CountPage = (url: string, result: CacheResult) => void
+export type CountPage = (kind: PageKind, result: CacheResult) => void
 
 export type PageKind = 'home' | 'list' | 'search' | 'ad' | 'seller' | 'text'
 
-export const createPageCounter =
-  (metrics: Metrics): CountPage =>
-  (url, result) =>
-    metrics.count('page_requests_total', { kind: pageKindOf(url), cache: result })
+export function createPageCounter(metrics: Metrics): CountPage {
+  const counters = new Map<string, () => void>()
+  return (kind, result) => {
+    const key = `${kind} ${result}`
+    const count = counters.get(key) ?? metrics.counter('page_requests_total', { kind, cache: result })
+    counters.set(key, count)
+    count()
+  }
+}
 
 /** `url` is a path with its query. Data requests of the router count as their page. */
 export function pageKindOf(url: string): PageKind {

@@ -18,7 +18,7 @@ import { isCrawler } from './crawlers.ts'
 import { overloadedPage, retryAfter } from './overloaded-page.ts'
 import { changedAt } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
-import type { CountPage } from './page-kinds.ts'
+import { type CountPage, pageKindOf } from './page-kinds.ts'
 
 export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
 
@@ -75,7 +75,7 @@ export function createPages({ render, pageAt, cache, clock, sessions, policyFor,
     const read = () => cache.read(key, render, { since, refresh: () => renders.runNow(network, render) })
     const state = cache.find(key, since)
     const isOnDisk = state === 'miss' && (await cache.load(key, since))
-    countPage(key, isOnDisk ? 'disk' : state)
+    countPage(pageKindOf(key), isOnDisk ? 'disk' : state)
     const found =
       state === 'miss' && !isOnDisk ? await orLastPage(key, readOnce(network, `${key} ${since}`, read)) : await read()
     return respondWith(found, request)
