@@ -1,5 +1,5 @@
 // npm run db:migrate | db:seed | db:reset, on the same database as npm start.
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
@@ -32,7 +32,8 @@ try {
 
 async function migrateAndDescribe() {
   const applied = await migrate(db.pool)
-  writeFileSync('db/schema.sql', await describeSchema(db.pool))
+  // A container has no repository to commit the file to, and its account may not write there.
+  if (existsSync('.git')) writeFileSync('db/schema.sql', await describeSchema(db.pool))
   say(applied.length ? `Applied ${applied.join(', ')}.` : 'No new migrations.')
 }
 

@@ -8,6 +8,8 @@ export type Import = {
   /** Path from the root of the repository; undefined for packages. */
   target: string | undefined
   isDynamic: boolean
+  /** Erased before the program runs. */
+  isType: boolean
 }
 export type Source = { file: string; text: string; imports: Import[] }
 
@@ -23,9 +25,10 @@ export const sources: Source[] = globSync(patterns).map((path) => {
 function importsIn(file: string, text: string): Import[] {
   const statement = /^(?:import|export)\s(?:[^'"`;()]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
   const matches = text.matchAll(statement)
-  return [...matches].map(([, fixed, dynamic]) => {
+  return [...matches].map(([statementText, fixed, dynamic]) => {
     const specifier = fixed ?? dynamic ?? ''
-    return { specifier, target: resolve(file, specifier), isDynamic: fixed === undefined }
+    const isType = /^(?:import|export)\s+type\s/.test(statementText)
+    return { specifier, target: resolve(file, specifier), isDynamic: fixed === undefined, isType }
   })
 }
 

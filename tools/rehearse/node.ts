@@ -1,10 +1,11 @@
 // One node of the product, started from the folder of the image.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 export type AppNode = {
   name: string
@@ -15,6 +16,8 @@ export type AppNode = {
   kill(): Promise<void>
   /** SIGTERM; fails when the node does not stop by itself. */
   stop(): Promise<void>
+  /** Runs another program of the image with the settings of the node, and returns what it prints. */
+  run(program: string, ...args: string[]): Promise<string>
 }
 
 const startLimit = 120_000
@@ -23,6 +26,9 @@ export function createNode(name: string, port: number, image: string, settings: 
   const dataDir = mkdtempSync(join(tmpdir(), `souqna-${name}-`))
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
+  const node = join(image, 'node_modules/node/bin/node')
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' }
+  const place = { cwd: image, env: { PATH: process.env.PATH, ...own, ...settings } }
   let output = ''
   const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null
 
@@ -39,11 +45,7 @@ export function createNode(name: string, port: number, image: string, settings: 
     pid: () => child?.pid ?? 0,
     output: () => output,
     async start() {
-      const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info' }
-      child = spawn(join(image, 'node_modules/node/bin/node'), ['src/main.ts'], {
-        cwd: image,
-        env: { PATH: process.env.PATH, ...own, ...settings },
-      })
+      child = spawn(node, ['src/main.ts'], place)
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => {
           output += chunk
@@ -56,6 +58,7 @@ export function createNode(name: string, port: number, image: string, settings: 
       }
     },
     kill: () => end('SIGKILL'),
+    run: async (program, ...args) => (await promisify(execFile)(node, [program, ...args], place)).stdout,
     async stop() {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

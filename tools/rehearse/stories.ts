@@ -169,4 +169,12 @@ export const stories: Story[] = [
       await until(async () => (await metric(origin, 'database_replica_lag_seconds')) < 5, 'a usable replica')
     },
   },
+  {
+    name: 'a backup is made and verified with the programs and packages of the image',
+    async play({ parts }) {
+      const line = await parts.nodes[2].run('tools/backup/backup.ts', '--verify')
+      expect(line).toMatch(/^Backup: .*, [1-9]\d* rows, .*, verified, /)
+      expect(await parts.nodes[2].run('tools/database.ts', 'migrate')).toBe('No new migrations.\n')
+    },
+  },
 ]
