@@ -91,6 +91,7 @@ test('every private page shows that an unknown or invalid address has nothing', 
 
 test('every private page is left when the session has ended, and leads back after signing in', async ({
   page,
+  context,
   at,
   t,
   allowConsoleError,
@@ -99,9 +100,8 @@ test('every private page is left when the session has ended, and leads back afte
   allowConsoleError(failures)
   await register(page, uniqueUser(testInfo))
   const user = await page.evaluate(() => localStorage.getItem('user') ?? '')
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message } }))
+  await context.clearCookies()
   for (const path of openPaths) {
-    await page.goto('/robots.txt')
     await page.evaluate((stored) => localStorage.setItem('user', stored), user)
     await page.goto(at(path))
     await expect(page, path).toHaveURL(`${at('/login')}?next=${encodeURIComponent(at(path))}`)

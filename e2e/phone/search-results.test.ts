@@ -3,9 +3,15 @@ import { expect, test } from '#e2e/support/test.ts'
 import { results as arabic } from '#i18n/ar/results.ts'
 import { results as english } from '#i18n/en/results.ts'
 
-test('the first ad of every category and of a search is seen without scrolling', async ({ page, request, at }) => {
+test('the first ad of every category and of a search is seen without scrolling', async ({
+  page,
+  request,
+  at,
+  blockScripts,
+}) => {
   // Some thirty pages.
   test.slow()
+  await blockScripts()
   const { data } = await (await request.get('/api/category-path')).json()
   const top: Category[] = data.children
   expect(top.length).toBeGreaterThan(20)
@@ -119,18 +125,19 @@ test('the layout is kept for each top category, and jobs are a list at first', a
   expect(await columns(), 'in another category').toBe(2)
 })
 
-test('a card says what an absent price means in its category', async ({ page, visit, t }) => {
+test('a card says what an absent price means in its category', async ({ page, at, t, blockScripts }) => {
+  await blockScripts()
   const prices = page.getByRole('main').locator('section.ad-list article')
   for (const [category, words] of [
     [16, t.ads.byAgreement],
     [17, t.ads.startingAt],
     [23, t.ads.free],
   ] as const) {
-    await visit(`/?categories_ids[0]=${category}`)
+    await page.goto(at(`/?categories_ids[0]=${category}`))
     await expect(prices.filter({ hasText: words }).first(), `category ${category}`).toBeVisible()
     await expect(prices.filter({ hasText: t.ads.noPrice })).toHaveCount(0)
   }
-  await visit('/?categories_ids[0]=22')
+  await page.goto(at('/?categories_ids[0]=22'))
   await expect(prices.first()).toBeVisible()
   await expect(prices.filter({ hasText: t.ads.noPrice })).toHaveCount(0)
 })

@@ -30,6 +30,8 @@ type Fixtures = {
   /** Checks all rules, or only the colour rules in a second theme. */
   expectNoAxeViolations(rules?: Rules): Promise<void>
   expectNoSidewaysScroll(): Promise<void>
+  /** From now on pages stay as the server rendered them, which costs a third of a visit. */
+  blockScripts(): Promise<void>
   /** Allows a console error that this test causes on purpose. */
   allowConsoleError(pattern: RegExp): void
   consoleErrors: undefined
@@ -65,6 +67,15 @@ export const test = base.extend<TestOptions & Fixtures & { allowedErrors: RegExp
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       const message = `pixels by which ${page.url()} is wider than the screen`
       await expect.configure({ soft: true }).poll(overflow, { message }).toBeLessThanOrEqual(0)
+    }),
+
+  // Unlike page.route, the browser's own list keeps the cache; `scripting: none` does not apply.
+  blockScripts: ({ page, context, allowConsoleError }, use) =>
+    use(async () => {
+      allowConsoleError(/ERR_BLOCKED_BY_CLIENT/)
+      const browser = await context.newCDPSession(page)
+      await browser.send('Network.enable')
+      await browser.send('Network.setBlockedURLs', { urls: ['*.js'] })
     }),
 
   // A slow machine causes "preloaded but not used"; every-page.test.ts checks for unused preloads itself.

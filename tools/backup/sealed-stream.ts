@@ -11,16 +11,18 @@ const blockBytes = 64 * 1024
 const proofBytes = 16
 /** 128 MB and about half a second: guessing a passphrase is expensive, restoring is not. */
 const scryptCost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+type ScryptCost = typeof scryptCost
 
 type Header = { salt: string; isEncrypted: boolean }
 type Sealer = { seal(block: Buffer, isLast: boolean): Buffer; open(sealed: Buffer, isLast: boolean): Buffer }
 
 const damaged = () => new BackupError('The backup is damaged or was cut off.')
 
-export function createSealing(passphrase: string | undefined) {
+/** Tests that open a file many times pass a lower cost. */
+export function createSealing(passphrase: string | undefined, cost: ScryptCost = scryptCost) {
   const header: Header = { salt: randomBytes(16).toString('hex'), isEncrypted: passphrase !== undefined }
   const start = Buffer.from(`${magic}${JSON.stringify(header)}\n`)
-  const sealer = createSealer(header, passphrase)
+  const sealer = createSealer(header, passphrase, cost)
   let waiting: Buffer = Buffer.alloc(0)
   let hasStarted = false
   function push(stream: Transform, block: Buffer, isLast: boolean) {
@@ -48,7 +50,7 @@ export function createSealing(passphrase: string | undefined) {
   })
 }
 
-export function createUnsealing(passphrase: string | undefined) {
+export function createUnsealing(passphrase: string | undefined, cost: ScryptCost = scryptCost) {
   let waiting: Buffer = Buffer.alloc(0)
   let sealer: Sealer | undefined
   /** The newest whole block; the one before the end is the last. */
@@ -60,7 +62,7 @@ export function createUnsealing(passphrase: string | undefined) {
     if (waiting.toString('latin1', 0, magic.length) !== magic)
       throw new BackupError('This file is not a backup of Souqna.')
     if (end < 0) throw damaged()
-    sealer = createSealer(JSON.parse(waiting.toString('utf8', magic.length, end)) as Header, passphrase)
+    sealer = createSealer(JSON.parse(waiting.toString('utf8', magic.length, end)) as Header, passphrase, cost)
     waiting = waiting.subarray(end + 1)
   }
 
@@ -101,7 +103,7 @@ export function createUnsealing(passphrase: string | undefined) {
 }
 
 /** The number of a block and whether it is the last are part of its proof. */
-function createSealer({ salt, isEncrypted }: Header, passphrase: string | undefined): Sealer {
+function createSealer({ salt, isEncrypted }: Header, passphrase: string | undefined, cost: ScryptCost): Sealer {
   if (isEncrypted && passphrase === undefined) throw new BackupError('The backup is encrypted: give its passphrase.')
   let counter = 0n
   const nextPlace = (isLast: boolean) => {
@@ -112,7 +114,7 @@ function createSealer({ salt, isEncrypted }: Header, passphrase: string | undefi
     return place
   }
   if (!isEncrypted || passphrase === undefined) return createHashSealer(salt, nextPlace)
-  const key = scryptSync(passphrase.normalize('NFKC'), Buffer.from(salt, 'hex'), 32, scryptCost)
+  const key = scryptSync(passphrase.normalize('NFKC'), Buffer.from(salt, 'hex'), 32, cost)
   return {
     seal(block, isLast) {
       const cipher = createCipheriv('aes-256-gcm', key, nextPlace(isLast))
