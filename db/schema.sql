@@ -531,6 +531,7 @@ create table ads (
   price_drop smallint,
   price_dropped_at timestamp with time zone,
   deletion_notified_at timestamp with time zone,
+  fact_words text not null default ''::text,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
@@ -1580,7 +1581,7 @@ create view search_source as
     a.rooms,
     a.floor,
     ((((((('elevator'::text = ANY (a.extras)))::integer + ((('extension'::text = ANY (a.extras)))::integer * 2)) + ((('car_entrance'::text = ANY (a.extras)))::integer * 4)) + ((('security'::text = ANY (a.extras)))::integer * 8)) + ((('out_building'::text = ANY (a.extras)))::integer * 16)))::smallint AS extras,
-    ((((t.title || title_tokens(t.title)) || search_vector(concat_ws(' '::text, a.description, b.name_ar, b.name_en))) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc,
+    ((((t.title || title_tokens(t.title)) || search_vector(concat_ws(' '::text, a.description, b.name_ar, b.name_en, a.fact_words))) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc,
     a.attributes
    FROM (((((ads a
      JOIN search_categories c USING (category_id))

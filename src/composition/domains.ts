@@ -6,6 +6,7 @@ import { catalogApi } from '#server/catalog/api.ts'
 import { chatApi } from '#server/chat/api.ts'
 import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
+import { factsApi } from '#server/facts/api.ts'
 import { favouritesApi } from '#server/favourites/api.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { listInquiriesByAuthor } from '#server/inquiries/index.ts'
@@ -39,6 +40,7 @@ export function domainApis(services: DomainsContext) {
   return [
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(services),
+    factsApi(services),
     inquiriesApi(services),
     sellersApi({
       db,

@@ -56,9 +56,10 @@ export function valueIn(holder: object, { place, key: ownKey }: KeyedAttribute, 
 export type CategoryTrail = readonly { id: number; type: string }[]
 
 /** Whether ads of a category have the attribute. */
-export const appliesTo = ({ types, within }: Attribute, trail: CategoryTrail) =>
+export const appliesTo = ({ types, within, except }: Attribute, trail: CategoryTrail) =>
   (types === 'all' || types.some((type) => type === trail[0]?.type)) &&
-  (!within || trail.some(({ id }) => within.includes(id)))
+  (!within || trail.some(({ id }) => within.includes(id))) &&
+  !trail.some(({ id }) => except?.includes(id))
 
 export const isRequired = ({ requiredIn = [] }: Attribute, trail: CategoryTrail) =>
   requiredIn.some((type) => type === trail[0]?.type)

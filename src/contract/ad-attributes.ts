@@ -10,6 +10,8 @@ type Common = {
   /** Which ads have the attribute: by type, and optionally only below some categories. */
   types: 'all' | readonly CategoryType[]
   within?: readonly number[]
+  /** Not below these categories. */
+  except?: readonly number[]
   requiredIn?: readonly CategoryType[]
   /** The object of drafts and replies that holds the value; `top` is the ad itself. */
   place: 'top' | 'car' | 'property' | 'attributes'
@@ -56,12 +58,19 @@ export type AttributePlace = Common['place']
 const cars = { types: ['cars'], place: 'car' } as const
 const properties = { types: ['properties'], place: 'property' } as const
 
+/** Animals, food, numbers, accounts, services: nothing of this is new or used. A test compares it with the facts. */
+const withoutCondition = [
+  13, 22, 93, 95, 103, 112, 142, 150, 151, 255, 256, 257, 258, 269, 270, 271, 272, 273, 274, 275, 276, 277, 278, 279,
+  280, 296, 300, 301, 959,
+]
+
 /** The order is that of the facts table and of the posting form. */
 export const adAttributes = {
   condition: {
     kind: 'choice',
     options: ['new', 'used'],
     types: ['cars', 'general'],
+    except: withoutCondition,
     requiredIn: ['cars'],
     place: 'top',
     column: 'condition',

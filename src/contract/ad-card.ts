@@ -40,6 +40,8 @@ export const AdCard = z.object({
   ...cardShape,
   /** Absent when the ad has none that cards carry. */
   attributes: z.optional(looseAttributes),
+  /** The two facts that a card shows, in the language of the reply; absent when the ad has none. */
+  facts: z.optional(z.array(z.string())),
 })
 export type AdCard = z.infer<typeof AdCard>
 

@@ -5,6 +5,7 @@ import { AdCard, AdImage, AdList, Place, sellerKinds } from './ad-card.ts'
 import { priceBounds, readingKinds, sorts, statuses } from './ad-choices.ts'
 import { categoryTypes } from './catalog.ts'
 import { get } from './endpoint.ts'
+import { FactQuery, FactText } from './fact-values.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage } from './paging.ts'
 
@@ -22,6 +23,8 @@ export const HomeQuery = z.object({
   priceFrom: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
   priceTo: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
   statuses: z.optional(someOf(statuses)),
+  /** Facts of the chosen category; those that it does not have have no effect. */
+  facts: z.optional(FactQuery),
   ...queryShape,
 })
 export type HomeQuery = z.output<typeof HomeQuery>
@@ -75,6 +78,8 @@ export const Home = z.object({
   reading: z.optional(Reading),
   relief: z.nullable(BroaderSearch),
   facets: Facets,
+  /** The filters by facts that have an effect, in the language of the reply; absent when there are none. */
+  facts: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
   /** Names of query parameters that had no effect; absent when there are none. */
   ignored: z.optional(z.array(z.string())),
 })
@@ -178,6 +183,8 @@ export const Ad = z.object({
   property: z.nullable(PropertyFacts),
   /** Absent when the ad has none. */
   attributes: z.optional(looseAttributes),
+  /** Facts of its category in the language of the reply, in their order; absent when the ad has none. */
+  facts: z.optional(z.array(FactText)),
   /** Oldest first; empty when the price is not shown or never changed. */
   price_history: z.array(z.object({ price: z.int(), changed_at: z.string() })),
   seller: SellerCard,

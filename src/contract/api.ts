@@ -4,6 +4,7 @@ import { catalog } from './catalog.ts'
 import { chat } from './chat.ts'
 import { comments } from './comments.ts'
 import { dashboard } from './dashboard.ts'
+import { facts } from './facts.ts'
 import { favourites } from './favourites.ts'
 import { images } from './images.ts'
 import { inquiries } from './inquiries.ts'
@@ -24,6 +25,7 @@ export const api = {
   chat,
   comments,
   dashboard,
+  facts,
   favourites,
   images,
   inquiries,

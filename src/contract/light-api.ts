@@ -6,6 +6,7 @@ import type { Language } from './language.ts'
 
 export type LightApi = {
   ads: Pick<SouqnaApi['ads'], 'home' | 'suggest' | 'cards' | 'rails'>
+  facts: Pick<SouqnaApi['facts'], 'filters'>
   favourites: Pick<SouqnaApi['favourites'], 'view'>
   push: Pick<SouqnaApi['push'], 'subscribe' | 'unsubscribe'>
 }
@@ -17,6 +18,7 @@ const routes: RoutesOf<LightApi> = {
     cards: { method: 'GET', path: '/cards' },
     rails: { method: 'GET', path: '/rails' },
   },
+  facts: { filters: { method: 'GET', path: '/fact-filters' } },
   favourites: { view: { method: 'POST', path: '/ads/:id/view' } },
   push: {
     subscribe: { method: 'POST', path: '/push/subscriptions' },

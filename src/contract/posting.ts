@@ -7,6 +7,7 @@ import { AdImage, OwnCarFacts, PropertyFacts } from './ads.ts'
 import { PhoneInput } from './credentials.ts'
 import { adStates, inquiryStates } from './dashboard.ts'
 import { del, get, patch, post } from './endpoint.ts'
+import { FactInputs, FactValues } from './fact-values.ts'
 import { Price } from './money.ts'
 import { wholeNumber } from './number.ts'
 import { countLetters, multilineText, singleLineText } from './text.ts'
@@ -69,6 +70,8 @@ export const AdDraft = z
     car: z.optional(z.nullable(CarDetails)),
     property: z.optional(z.nullable(PropertyDetails)),
     attributes: z.optional(LooseAttributes),
+    /** Those of its category (`GET /categories/:id/facts`). When it is absent, an edit keeps them. */
+    facts: z.optional(FactInputs),
     /** The cover image first. */
     images: z.array(ImageName).check(z.minLength(1), z.maxLength(maxAdImages)),
   })
@@ -101,6 +104,7 @@ export const OwnedAd = z.object({
   car: z.nullable(OwnCarFacts),
   property: z.nullable(PropertyFacts),
   attributes: z.optional(looseAttributes),
+  facts: z.optional(FactValues),
   images: z.array(AdImage),
   /** Listed for a week, or the seller was rated since: an edit that turns it into another item is held for review. */
   is_settled: z.boolean(),

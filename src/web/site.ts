@@ -33,7 +33,7 @@ const draftPage = (name: string, path: string): SitePage => ({ name, path, acces
 const privatePage = (name: string, path: string): SitePage => ({ name, path, access: 'private' })
 
 export const sitePages: SitePage[] = [
-  publicPage('home', '/', searchQueryKeys),
+  publicPage('home', '/', [...searchQueryKeys, 'details']),
   publicPage('ad', '/ad-details/:id'),
   publicPage('inquiry', '/scope/:id'),
   publicPage('seller', '/vendor-details/:id', ['page', 'category_id', 'search', 'sort']),

@@ -47,6 +47,7 @@ export const filters = {
     page: 'رقم الصفحة',
     cursor: 'رقم الصفحة',
     category_id: 'القسم',
+    facts: 'التفاصيل',
   },
   latestInquiries: 'آخر الطلبات',
   allInquiries: 'كل الطلبات',

@@ -179,6 +179,9 @@ export const posting = {
     farOff: (usual: string) => `هل السعر صحيح؟ إعلانات مشابهة بنحو ${usual}.`,
     farOffRange: (low: string, high: string) => `معظمها بين ${low} و${high}. إن كان هذا سعرك فأكمل.`,
     meantOld: (price: string) => `كتبته بالليرة القديمة؟ اجعله ${price}`,
+    moreFacts: 'تفاصيل أكثر',
+    moreFactsHint: 'اختيارية، وتُقرّب الإعلان من المشتري',
+    factsDropped: 'بعض التفاصيل لا تناسب القسم الجديد، فأزلناها.',
   },
   place: {
     heading: 'أين، وكيف يتواصلون معك؟',

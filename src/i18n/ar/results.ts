@@ -28,4 +28,6 @@ export const results = {
   asList: 'عرض كقائمة',
   unusedPrices: (prices: string[]) =>
     `الأسعار هنا بالليرة السورية، فلم نستعمل ${prices.map((price) => `«\u2068${price}\u2069»`).join(' و')}.`,
+  moreFacts: 'تفاصيل أكثر',
+  any: 'الكل',
 }

@@ -40,6 +40,7 @@ export const filters: ShellTexts['filters'] = {
     page: 'Page number',
     cursor: 'Page number',
     category_id: 'Category',
+    facts: 'Details',
   },
   latestInquiries: 'Latest requests',
   allInquiries: 'All requests',

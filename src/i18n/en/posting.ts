@@ -123,6 +123,9 @@ export const posting: PostingTexts = {
     farOff: (usual) => `Is the price right? Similar ads cost about ${usual}.`,
     farOffRange: (low, high) => `Most are between ${low} and ${high}. If that’s your price, continue.`,
     meantOld: (price) => `Typed in old pounds? Make it ${price}`,
+    moreFacts: 'More details',
+    moreFactsHint: 'optional; they help buyers find your ad',
+    factsDropped: 'Some details don’t belong to the new category, so we removed them.',
   },
   place: {
     heading: 'Where is it, and how can people reach you?',

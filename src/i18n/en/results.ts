@@ -28,4 +28,6 @@ export const results: ResultTexts = {
   asList: 'View as a list',
   unusedPrices: (prices) =>
     `Prices here are in Syrian pounds, so we didn’t use ${prices.map((price) => `“\u2068${price}\u2069”`).join(' and ')}.`,
+  moreFacts: 'More details',
+  any: 'Any',
 }

@@ -2,6 +2,7 @@ import type { AdCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { readCardAttributes } from '#server/attributes/index.ts'
 import { type Catalog, categoryName, pathTo, zoneName } from '#server/catalog/index.ts'
+import { describeOnCard } from '#server/facts/index.ts'
 import type { CardRow } from './ads.sql.ts'
 
 /** Names come from the catalog in memory, so that the statement needs no join and serves both languages. */
@@ -24,6 +25,7 @@ export function toAdCard(catalog: Catalog, language: Language, row: CardRow): Ad
     top_category: pathTo(catalog.categories, category_id)[0]?.slug ?? '',
     seller_kind: rest.seller_kind,
     ...readCardAttributes(row),
+    ...describeOnCard(language, category_id, row.attributes),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
 import type { SellerAdsQuery } from '#contract/sellers.ts'
 import { categoriesBelow } from '#server/catalog/index.ts'
+import { describeFactQuery } from '#server/facts/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
 import { countFacets, findBroaderSearch, type SearchResult, searchAds } from '#server/search/index.ts'
 import { type CardRow, findActiveCards, findCards, findSellerAds } from './ads.sql.ts'
@@ -38,7 +39,13 @@ export async function listHome(context: AdsContext, language: Language, query: H
     ...(query.search && { reading: toReading(result.reading, rows) }),
     relief,
     facets,
+    ...effectiveFacts(language, query),
   }
+}
+
+function effectiveFacts(language: Language, { categories_ids, facts }: HomeQuery): Pick<Home, 'facts'> {
+  const described = describeFactQuery(language, categories_ids?.at(-1), facts)
+  return described.length ? { facts: described } : {}
 }
 
 const toReading = (reading: SearchResult['reading'], rows: CardRow[]): Reading => ({

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { readAttributes } from '#server/attributes/index.ts'
 import { categoryPath, zoneName } from '#server/catalog/index.ts'
 import { countAll, readComments } from '#server/comments/index.ts'
+import { describeFacts } from '#server/facts/index.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -43,6 +44,7 @@ export async function readAd(context: AdsContext, language: Language, id: number
     view_count: row.view_count,
     likes_count: row.likes_count,
     ...readAttributes(row),
+    ...describeFacts(language, row.category_id, row.attributes),
     price_history: row.price_history.length > 1 ? row.price_history : [],
     seller,
     comments,

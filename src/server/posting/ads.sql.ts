@@ -18,6 +18,8 @@ type FormColumns = {
   show_address: boolean
   phone: string | null
   show_phone: boolean
+  /** The facts in both languages, for search. */
+  fact_words: string
 }
 export type AdColumns = FormColumns & AttributeColumns
 
@@ -36,6 +38,7 @@ const formColumns: Record<keyof FormColumns, true> = {
   show_address: true,
   phone: true,
   show_phone: true,
+  fact_words: true,
 }
 export const writtenColumns = [...Object.keys(formColumns), ...attributeColumns]
 const columnList = raw(writtenColumns.join(', '))

@@ -33,7 +33,7 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     assertSameMain(posting, before, draft)
     await assertCanShowPhone(tx, seller, draft.show_phone ? phone : null, { before })
     await consumeDailyQuota(tx, clock, seller, 'change_post')
-    await updateAd(tx, id, toAdColumns(catalog, draft, phone), new Date(clock.now()))
+    await updateAd(tx, id, toAdColumns(catalog, draft, phone, before.attributes), new Date(clock.now()))
     const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))
     const lowest = await readLowestPrice(posting, tx, id)
     await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))

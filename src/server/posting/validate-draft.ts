@@ -4,6 +4,7 @@ import { hasPhoneNumber } from '#contract/phone-in-text.ts'
 import type { AdDraft } from '#contract/posting.ts'
 import type { Violations } from '#contract/violation.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
+import { parseFacts } from '#server/facts/index.ts'
 import { invalid } from '#server/platform/http-error.ts'
 
 /** 422 with all violations at once. `at` is the path of the draft in the request. */
@@ -14,6 +15,7 @@ export function validateDraft(catalog: Catalog, draft: AdDraft, at = '') {
     ...categoryViolations(catalog, draft),
     ...placeViolations(catalog, draft),
     ...textViolations(draft),
+    ...parseFacts(draft.category_id, draft.facts ?? {}, draft.show_phone).violations,
     ...appearanceViolations(catalog, draft),
     ...imageViolations(draft),
   })

@@ -10,7 +10,7 @@ export type MovableFacts = {
   [column: string]: unknown
 }
 
-const columnList = raw(['category_id', 'category_type', ...attributeColumns].join(', '))
+const columnList = raw(['category_id', 'category_type', 'fact_words', ...attributeColumns].join(', '))
 
 /** Locks the row until the transaction ends. */
 export const findAdFacts = (tx: Db, id: number) =>

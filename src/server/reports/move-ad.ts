@@ -1,6 +1,7 @@
 // Moves an ad to another category. Facts that the new category does not have are dropped, and kept in the log for an undo.
 import { appliesTo, attributeList, type KeyedAttribute } from '#contract/ad-attribute-list.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
+import { factsWithin, factWords } from '#server/facts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/http-error.ts'
 import { findAdFacts, type MovableFacts, updateAdFacts } from './move-ad.sql.ts'
@@ -43,6 +44,8 @@ function factsIn(catalog: Catalog, categoryId: number, now: MovableFacts, before
     if (attribute.column) facts[attribute.column] = value ?? (attribute.kind === 'choices' ? [] : null)
     else if (value !== undefined) facts.attributes[attribute.key] = value
   }
+  Object.assign(facts.attributes, factsWithin(categoryId, { ...before?.attributes, ...now.attributes }))
+  facts.fact_words = factWords(categoryId, facts.attributes)
   if (category?.deal) facts.deal = dealOf[category.deal]
   return facts
 }

@@ -70,7 +70,7 @@ describe('moving an ad', () => {
   })
   const factsOf = (ad: number) =>
     db.row(sql`select category_id, category_type, year, condition, transmission from ads where id = ${ad}`)
-  const phones = 'mobiles-sim'
+  const phones = 'mobiles-watches'
 
   test('changes its category at once, drops facts of the old one, and an undo brings both back', async () => {
     const car = { year: 2012, condition: 'used', transmission: 'manual' }

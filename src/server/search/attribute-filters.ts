@@ -10,6 +10,7 @@ import {
 } from '#contract/ad-attribute-list.ts'
 import type { Attribute } from '#contract/ad-attributes.ts'
 import type { HomeQuery } from '#contract/ads.ts'
+import { factPredicates } from '#server/facts/index.ts'
 import { type Partition, partitionsOfType } from './partition.ts'
 
 export type Range = { from?: number | undefined; to?: number | undefined }
@@ -57,6 +58,7 @@ export function parseAttributeFilters(query: HomeQuery): AttributeFilters {
     else if (attribute.kind === 'choice') filters.choices.push([column as ChoiceColumn, codesIn(query, attribute)])
     else if (attribute.kind === 'choices') filters.bits.push([column as ChoicesColumn, bitsIn(query, attribute)])
   }
+  predicates.push(...factPredicates(query.categories_ids?.at(-1), query.facts))
   return { ...filters, jsonPath: predicates.length ? `$ ? (${predicates.join(' && ')})` : null }
 }
 

@@ -18,6 +18,7 @@ const details: Filter[] = [
   { field: 'price', keys: ['priceFrom', 'priceTo'] },
   ...filtersOf('range'),
   ...filtersOf('many'),
+  single('facts'),
   single('statuses'),
   ...filtersOf('one'),
   single('zone_id'),

@@ -47,8 +47,10 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   // Checked first: an unknown category is a 404.
   const category = await api.catalog.categoryPath({ query: { categories_ids: ids } })
   const isFront = isFrontPage(state)
-  const [home, zonePath, inquiries, featured] = await Promise.all([
+  const [home, factFilters, zonePath, inquiries, featured] = await Promise.all([
     api.ads.home({ query: state }),
+    // Without JavaScript: in a browser the filters ask for them.
+    url.searchParams.has('details') && ids.length ? api.facts.filters({ query: state }) : undefined,
     typeof state.zone_id === 'string' ? api.catalog.zonePath({ query: { zone_id: state.zone_id } }) : [],
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
     isFront ? api.ads.featured({ query: {} }) : undefined,
@@ -63,16 +65,23 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   // Only the shown fields: the page contains them twice, as markup and as data.
   const children = category.children.map(({ slug: _, parent_id: __, ...child }) => child)
   return {
-    state,
+    state: withFacts(state, home.facts),
     path: category.path,
     children,
     home: toHomeCardData(home),
+    factFilters,
     zonePath,
     inquiries: shownInquiries,
     featured: toPackedRow(featured?.items.slice(0, featuredAds) ?? []),
     now: Date.now(),
   }
 })
+
+/** Facts that the chosen category does not have are in no link of the page. */
+function withFacts(state: SearchState, facts: { value: string }[] = []): SearchState {
+  const { facts: _, ...rest } = state
+  return facts.length ? { ...rest, facts: facts.map(({ value }) => value) } : rest
+}
 
 export default function Home() {
   const data = useLoaderData<typeof loader>()
@@ -196,13 +205,13 @@ const HomeRails = lazyPart(async () => (await import('#web/features/ads/recent/h
  * filters and the reset are always visible.
  */
 function Filters() {
-  const { state, path, home } = useLoaderData<typeof loader>()
+  const { state, path, home, factFilters } = useLoaderData<typeof loader>()
   const { filters, shell } = useText()
   const sheet = useLayer('filters')
   const count = activeFilters(state).length
   const title = count ? filters.titleWithCount(count) : filters.title
   const { paginate } = home.advertisement_posts
-  const formProps = { state, trail: path, facets: home.facets, paginate }
+  const formProps = { state, trail: path, facets: home.facets, paginate, factFilters }
   return (
     <>
       <aside

@@ -17,7 +17,7 @@ const filterKeys = (isList: boolean) =>
   attributeList.filter(({ filter }) => (filter?.kind === 'many') === isList).flatMap(filterKeysOf)
 
 const singles = ['search', 'zone_id', 'sort', 'priceFrom', 'priceTo', ...filterKeys(false), 'page', 'cursor']
-const lists = ['categories_ids', 'statuses', ...filterKeys(true)]
+const lists = ['categories_ids', 'statuses', 'facts', ...filterKeys(true)]
 /** Parameters that do not count as filters. */
 const subject = ['search', 'zone_id', 'categories_ids', 'sort', 'page', 'cursor']
 
@@ -47,8 +47,8 @@ export function writeState(state: SearchState): string {
     if (typeof value === 'string') params.set(key, value)
     else for (const [index, item] of value.entries()) params.append(`${key}[${index}]`, item)
   }
-  // Brackets need no escape in a query; without it the URL is readable.
-  return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')
+  // Brackets and colons need no escape in a query; without it the URL is readable.
+  return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':')
 }
 
 export const list = (state: SearchState, name: string): string[] => [state[name] ?? []].flat()
@@ -70,7 +70,9 @@ export function canSortBy(sort: string, trail: CategoryTrail) {
 export function withCategory(all: SearchState, trail: CategoryTrail): SearchState {
   const state = canSortBy(String(all.sort), trail) ? all : without(all, ['sort'])
   const inapplicable = attributeList.filter((attribute) => attribute.place !== 'top' && !appliesTo(attribute, trail))
-  const rest = without(state, inapplicable.flatMap(filterKeysOf))
+  // Another category has other facts. Below this one most are the same, and the server leaves out the others.
+  const isBelow = list(all, 'categories_ids').every((id, level) => String(trail[level]?.id) === id)
+  const rest = without(state, [...inapplicable.flatMap(filterKeysOf), ...(isBelow ? [] : ['facts'])])
   return changed(rest, { categories_ids: trail.map(({ id }) => String(id)) })
 }
 

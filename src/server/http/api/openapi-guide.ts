@@ -52,6 +52,7 @@ export const tagDescriptions: Record<string, string> = {
   chat: 'Conversations between two users.',
   comments: 'Comments below ads and inquiries.',
   dashboard: 'A seller’s own ads and figures.',
+  facts: 'Facts that only some categories have: their fields and filters.',
   favourites: 'Saved ads, likes, views.',
   files: 'Images and files, at the root of the server.',
   images: 'Uploading images.',

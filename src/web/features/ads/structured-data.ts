@@ -48,10 +48,17 @@ function product(ad: AdAlone, publicUrl: string, language: Language): Thing {
     image: ad.images.map((image) => new URL(imageUrl(image.name, 960), publicUrl).href),
     category: ad.category_path.at(-1)?.name,
     ...properties(ad),
+    ...(ad.facts && { additionalProperty: ad.facts.map(factProperty) }),
     // An offer requires a price.
     ...(ad.price !== null && { offers: offer(ad, ad.price, address) }),
   }
 }
+
+const factProperty = ({ label, text }: { label: string; text: string }) => ({
+  '@type': 'PropertyValue',
+  name: label,
+  value: text,
+})
 
 function typesOf(ad: AdAlone) {
   if (ad.car) return ['Product', 'Car']

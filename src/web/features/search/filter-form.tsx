@@ -4,6 +4,7 @@ import { appliesTo, type CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { adAttributes } from '#contract/ad-attributes.ts'
 import { priceBounds, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
+import type { FactFilters as FactFilterGroups } from '#contract/facts.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useLocalPath, useText } from '#web/session/language.ts'
@@ -18,8 +19,10 @@ import {
 } from '#web/session/search-state.ts'
 import { ZoneButton, ZoneSelect } from '#web/shell/zone-control.tsx'
 import { buttonClass } from '#web/ui/button.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AttributeFilters } from './attribute-filters.tsx'
 import { ChoiceGroup, RangeFields } from './filter-fields.tsx'
+import { useResultText } from './head/result-texts.ts'
 
 /** `trail`: path to the chosen category. */
 type Props = {
@@ -27,12 +30,14 @@ type Props = {
   trail: CategoryTrail
   facets: Facets
   paginate: Paginate
+  /** Drawn by the server when the visitor has no JavaScript and asked for all filters. */
+  factFilters: FactFilterGroups | undefined
   /** In a sheet, whose button names the number of ads; beside the list the list itself shows it. */
   isSheet: boolean
 }
 
 /** A GET form, so it works without JavaScript. */
-export function FilterForm({ state, trail, facets, paginate, isSheet }: Props) {
+export function FilterForm({ state, trail, facets, paginate, factFilters, isSheet }: Props) {
   const { filters } = useText()
   const local = useLocalPath()
   const { form, onChange, onSubmit } = useFollowedForm(state)
@@ -51,6 +56,8 @@ export function FilterForm({ state, trail, facets, paginate, isSheet }: Props) {
         facet={facets.statuses}
       />
       <AttributeFilters state={state} trail={trail} facets={facets} />
+      {trail.length > 0 && <FactFilters state={state} drawn={factFilters} />}
+      {trail.length > 0 && !factFilters && <AllFilters state={state} />}
       {isSheet ? (
         <SheetFooter state={state} paginate={paginate} />
       ) : (
@@ -61,6 +68,18 @@ export function FilterForm({ state, trail, facets, paginate, isSheet }: Props) {
     </Form>
   )
 }
+
+/** A link for visitors without JavaScript: the groups would make every list heavier. */
+function AllFilters({ state }: { state: SearchState }) {
+  const { moreFacts } = useResultText()
+  return (
+    <Link to={`/?${writeState(state)}&details=1#filter-form`} className="text-primary not-noscript:hidden">
+      {moreFacts}
+    </Link>
+  )
+}
+
+const FactFilters = lazyPart(async () => (await import('./fact-filters.tsx')).FactFilters)
 
 /** A job is neither new nor used. Property has a filter of its own for sale and rent. */
 const hasStatus = (status: (typeof statuses)[number], trail: CategoryTrail) =>
@@ -161,9 +180,14 @@ const isOfAddress = (state: SearchState) =>
 /** Writes the state into the fields after Back or "clear"; a focused field is not changed. */
 function showState(form: HTMLFormElement | null, state: SearchState) {
   for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLSelectElement && field.name === 'facts[]') showBound(field, list(state, 'facts'))
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
     const chosen = list(state, field.name.replace('[]', ''))
     if (field.type !== 'text') field.checked = chosen.includes(field.value)
     else if (field !== document.activeElement) field.value = chosen[0] ?? ''
   }
+}
+
+function showBound(field: HTMLSelectElement, chosen: string[]) {
+  field.value = [...field.options].find(({ value }) => chosen.includes(value))?.value ?? ''
 }

@@ -98,7 +98,8 @@ function Facts({ ad }: { ad: CardData }) {
     if (attribute.card === 'nonzero' && value === 0) return []
     return attributeValue(attribute, value, attributeText(text, attribute), language, true) ?? []
   })
-  return facts.length ? <p className="truncate text-muted text-sm">{facts.join(' · ')}</p> : null
+  const line = [...facts, ...(ad.facts ?? [])].join(' · ')
+  return line ? <p className="truncate text-muted text-sm">{line}</p> : null
 }
 
 const shownAttributes = attributesInLists.filter(({ card }) => card === 'shown' || card === 'nonzero')

@@ -6,7 +6,7 @@ import { attributeText } from '#web/session/attribute-text.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type AdWithAttributes = Pick<Ad, 'condition' | 'car' | 'property' | 'attributes'>
+type AdWithAttributes = Pick<Ad, 'condition' | 'car' | 'property' | 'attributes' | 'facts'>
 
 /** The attributes of an ad that have a value. */
 export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?: 2 | 3 }) {
@@ -16,15 +16,22 @@ export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?
   const factOf = (attribute: KeyedAttribute) => {
     const words = attributeText(text, attribute)
     const value = attributeValue(attribute, valueIn(ad, attribute), words, language)
-    return value === null ? [] : [{ icon: adAttributes[attribute.key].icon, label: words.label, value }]
+    return value === null ? [] : [{ icon: adAttributes[attribute.key].icon, label: words.label, value, note: '' }]
   }
-  const facts = attributeList.flatMap(factOf)
+  const own = ad.facts ?? []
+  // The grade says more than "used".
+  const isGraded = own.some(({ key }) => key === 'grade')
+  const attributes = attributeList.filter(({ key }) => !(isGraded && key === 'condition')).flatMap(factOf)
+  const facts = [
+    ...attributes,
+    ...own.map(({ label, text: value, note }) => ({ icon: 'circle-check' as const, label, value, note })),
+  ]
   if (!facts.length) return null
   return (
     <section>
       <Heading className="font-bold text-lg">{text.adPage.facts}</Heading>
       <dl className="mt-2 grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 sm:gap-x-6">
-        {facts.map(({ icon, label, value }) => (
+        {facts.map(({ icon, label, value, note }) => (
           <div key={label} className="-mt-px flex items-center gap-3 border-line border-t px-4 py-2.5">
             <dt className="flex items-center gap-2 text-muted">
               <Icon name={icon} size={18} className="shrink-0 text-primary" />
@@ -32,6 +39,7 @@ export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?
             </dt>
             <dd className="ms-auto text-end font-semibold">
               <bdi>{value}</bdi>
+              {note && <small className="block whitespace-pre-line font-normal text-muted">{note}</small>}
             </dd>
           </div>
         ))}

@@ -2,9 +2,11 @@
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { AdDraftInput, LastAd, OwnedAd } from '#contract/posting.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
+import { type FactFormValues, fromStoredFacts, toDraftFacts } from './fact-values.ts'
 
 /** As typed: a number is text until it is sent, and '' means not filled in. */
 export type AdValues = AttributeValues & {
+  facts: FactFormValues
   /** The path to the category, from the top. */
   categories: { id: number; type: string }[]
   name: string
@@ -24,6 +26,7 @@ export const emptyValues: AdValues = {
   name: '',
   description: '',
   ...emptyAttributes,
+  facts: {},
   price: '',
   show_price: true,
   place: [],
@@ -49,6 +52,7 @@ export function draftOf(values: AdValues, images: string[]): Partial<AdDraftInpu
     phone: values.phone.text.trim() ? values.phone : null,
     show_phone: values.show_phone,
     ...toDraftAttributes(values, values.categories),
+    facts: toDraftFacts(values.facts),
     images,
   } as Partial<AdDraftInput>
 }
@@ -68,6 +72,7 @@ export function valuesOf(ad: OwnedAd): AdValues {
     name: ad.name,
     description: ad.description,
     ...fromOwnedAttributes(ad),
+    facts: fromStoredFacts(ad.facts),
     price: ad.price === null ? '' : String(ad.price),
     show_price: ad.show_price,
     place: [ad.governorate_id, ad.city_id, ad.zone_id],

@@ -36,8 +36,10 @@ export function AttributeFields({ form, appearances }: Props) {
 }
 
 /** The category of a property says whether it is for sale or for rent, unless the server rejected it. */
-const isImplied = ({ key }: KeyedAttribute, { values, errors }: AdForm) =>
-  key === 'deal' && values.property.deal !== '' && !errors['property.deal']
+const isImplied = ({ key }: KeyedAttribute, { values, errors, facts }: AdForm) =>
+  (key === 'deal' && values.property.deal !== '' && !errors['property.deal']) ||
+  // The grade says it.
+  (key === 'condition' && Boolean(facts?.grade) && !errors.condition)
 
 function AttributeField({ attribute, form, appearances }: Props & { attribute: KeyedAttribute }) {
   const { optional } = usePostingText()

@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { typeOf } from './ad-values.ts'
 import { AttributeFields } from './attribute-fields.tsx'
+import { FactFields } from './fact-fields.tsx'
 import { PriceWarning } from './price-warning.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import type { UsualPrice } from './use-usual-price.ts'
@@ -30,6 +31,7 @@ export function DetailsStep({ form, appearances, usualPrice }: Props) {
         onChange={(event) => set({ name: event.target.value })}
       />
       <AttributeFields form={form} appearances={appearances} />
+      <FactFields form={form} />
       <div className="flex flex-col gap-2">
         <PriceField
           label={priceLabel(details, type, values.property.deal)}

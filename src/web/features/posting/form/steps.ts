@@ -12,7 +12,7 @@ export type Step = (typeof steps)[number]
 const fields: Record<Exclude<Step, 'review'>, (keyof AdDraftInput)[]> = {
   category: ['main_category_id', 'category_id'],
   photos: ['images'],
-  details: ['name', 'condition', 'car', 'property', 'attributes', 'price', 'description'],
+  details: ['name', 'condition', 'car', 'property', 'attributes', 'facts', 'price', 'description'],
   place: ['governorate_id', 'city_id', 'zone_id', 'address', 'phone'],
 }
 

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { CategoryFacts } from '#contract/facts.ts'
 import type { Violations } from '#contract/violation.ts'
 import { newUuid } from '#web/browser/uuid.ts'
 import { useSaveDraft } from '#web/features/posting/drafts/use-save-draft.ts'
@@ -6,8 +7,12 @@ import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.
 import type { DraftImages } from '#web/features/posting/images/use-images.ts'
 import { useDraftForm } from '#web/parts/forms/use-draft-form.ts'
 import { checkPhone } from '#web/parts/phone-field/load-phone-tools.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
+import { notify } from '#web/ui/notice-list.ts'
 import { type AdValues, isUntouched, withAllFields } from './ad-values.ts'
+import { factsThatFit, factViolations } from './fact-values.ts'
 import { type Step, stepOf, steps, violationsIn } from './steps.ts'
+import { useCategoryFacts } from './use-category-facts.ts'
 import { useSteps } from './use-steps.ts'
 
 export type AdForm = ReturnType<typeof useAdForm>
@@ -31,6 +36,8 @@ export function useAdForm({ draftKey, storedDraft, values: initial, images, step
     storedDraft ? withAllFields(storedDraft.draft.values) : initial,
     container,
   )
+  const facts = useCategoryFacts(values)
+  useDropFacts(facts, values, set)
   // An image that is not prepared yet is not in the storage of drafts either: another tab would open a draft without it.
   const ready = images.list.filter(({ state }) => state !== 'preparing')
   const imageEntries = ready.map(({ id, stored }) => ({ id, stored }))
@@ -39,7 +46,8 @@ export function useAdForm({ draftKey, storedDraft, values: initial, images, step
   const savedDraft = useSaveDraft(draftKey, storedDraft?.draft, draft, isEmpty)
 
   async function violationsOf(of?: Step): Promise<Violations> {
-    const formViolations = violationsIn(values, images.list.length, of)
+    const ofFacts = of === undefined || of === 'details' ? factViolations(facts?.facts ?? [], values.facts) : {}
+    const formViolations = { ...violationsIn(values, images.list.length, of), ...ofFacts }
     const hasPhoneToCheck = (of === undefined || of === 'place') && values.phone.text.trim() !== ''
     return hasPhoneToCheck ? { ...(await checkPhone(values)), ...formViolations } : formViolations
   }
@@ -67,6 +75,7 @@ export function useAdForm({ draftKey, storedDraft, values: initial, images, step
     container,
     clientId,
     values,
+    facts,
     set,
     step,
     go,
@@ -79,6 +88,18 @@ export function useAdForm({ draftKey, storedDraft, values: initial, images, step
     setIsPublishRequested,
     ...savedDraft,
   }
+}
+
+/** Facts that a newly chosen category does not have are dropped, and the person is told. */
+function useDropFacts(facts: CategoryFacts | undefined, values: AdValues, set: (change: Partial<AdValues>) => void) {
+  const { details } = usePostingText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another category changes what fits
+  useEffect(() => {
+    const fitting = facts && factsThatFit(facts.facts, values.facts)
+    if (!fitting || Object.keys(fitting).length === Object.keys(values.facts).length) return
+    set({ facts: fitting })
+    notify({ kind: 'info', title: details.factsDropped })
+  }, [facts])
 }
 
 /** Sorted by step; paths of one step are already in the order of the form. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { OwnedAd } from '#contract/posting.ts'
+import { previewFacts } from '#web/features/posting/form/fact-values.ts'
 import { PriceWarning } from '#web/features/posting/form/price-warning.tsx'
 import { steps } from '#web/features/posting/form/steps.ts'
 import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
@@ -8,7 +9,7 @@ import type { DraftImages } from '#web/features/posting/images/use-images.ts'
 import { AttributeTable } from '#web/parts/ad-details/attribute-table.tsx'
 import { Gallery } from '#web/parts/ad-details/gallery.tsx'
 import { AdHeadline } from '#web/parts/ad-details/headline.tsx'
-import { useText } from '#web/session/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import type { ReferenceData } from '#web/session/reference-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,7 +34,9 @@ export function ReviewStep({ form, images, reference, usualPrice, publisher, ad:
   const words = usePostingText()
   const { adPage } = useText()
   const now = useMemo(() => Date.now(), [])
-  const ad = previewOf(form.values, images.list, reference, now)
+  const language = useLanguage()
+  const facts = previewFacts(form.facts?.facts ?? [], form.values.facts, language)
+  const ad = { ...previewOf(form.values, images.list, reference, now), facts }
   const { phone, show_phone } = form.values
   return (
     <div className="flex flex-col gap-4">

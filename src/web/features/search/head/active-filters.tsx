@@ -1,5 +1,6 @@
 import { attributeList, flagIsSet } from '#contract/ad-attribute-list.ts'
 import { statuses } from '#contract/ad-choices.ts'
+import type { Home } from '#contract/ads.ts'
 import { formatNumber, formatPrice } from '#i18n/format.ts'
 import type { ResultTexts, ShellTexts } from '#i18n/texts.ts'
 import { filterName } from '#web/features/search/filter-name.ts'
@@ -19,10 +20,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useResultText } from './result-texts.ts'
 
 /** Every filter that narrows the list, each with a link that drops it. */
-export function ActiveFilters({ state }: { state: SearchState }) {
+export function ActiveFilters({ state, facts }: { state: SearchState; facts: Home['facts'] }) {
   const text = useText()
   const results = useResultText()
-  const chips = useFilterChips()(state)
+  const chips = useFilterChips()(state, facts)
   if (!chips.length) return null
   return (
     <ul
@@ -67,14 +68,20 @@ export function useFilterChips() {
     // A year is not grouped.
     return number < 10_000 ? value : formatNumber(language, number)
   }
-  return (state: SearchState) => chipsOf(state, text, results, format)
+  return (state: SearchState, facts: Home['facts'] = []) => chipsOf(state, facts, text, results, format)
 }
 
 type Chip = { label: string; rest: SearchState }
 type Format = (field: string, value: string) => string
 
 /** The ends of a range are one chip, the options of a choice one each. */
-function chipsOf(state: SearchState, text: ShellTexts, results: ResultTexts, format: Format): Chip[] {
+function chipsOf(
+  state: SearchState,
+  facts: NonNullable<Home['facts']>,
+  text: ShellTexts,
+  results: ResultTexts,
+  format: Format,
+): Chip[] {
   const active = activeFilters(state)
   const fields = new Set(active.map((name) => name.replace(/(?:From|To)$/, '')))
   return [...fields].flatMap((field) => {
@@ -90,7 +97,7 @@ function chipsOf(state: SearchState, text: ShellTexts, results: ResultTexts, for
       }
     }
     return list(state, field).map((option) => ({
-      label: optionName(field, option, text) ?? name,
+      label: facts.find(({ value }) => value === option)?.label ?? optionName(field, option, text) ?? name,
       rest: withoutOption(state, field, option),
     }))
   })

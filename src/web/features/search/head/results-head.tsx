@@ -39,7 +39,7 @@ export function ResultsHead({ state, path, categories, zonePath, home }: Props) 
         <ListTools state={state} path={path} />
       </div>
       <CategoryChips state={state} path={path} categories={categories} facet={home.facets.categories_ids} />
-      <ActiveFilters state={state} />
+      <ActiveFilters state={state} facts={home.facts} />
       <SearchReading state={state} reading={home.reading} />
     </>
   )
