@@ -15,14 +15,14 @@ export const insertAds = (db: Db, rows: string) =>
       price, show_price, address, show_address, phone, show_phone, condition, featured_until,
       published_at, created_at, updated_at, expires_at, view_count,
       year, kilometers, transmission, fuel, appearance_id,
-      deal, street_type, area, age, rooms, bathrooms, floor, extras)
+      deal, street_type, area, age, rooms, bathrooms, floor, extras, attributes, fact_words)
     overriding system value
     select
       id, seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description, status,
       price, show_price, address, show_address, phone, show_phone, condition, featured_until,
       published_at, created_at, updated_at, expires_at, view_count,
       year, kilometers, transmission, fuel, appearance_id,
-      deal, street_type, area, age, rooms, bathrooms, floor, coalesce(extras, '{}')
+      deal, street_type, area, age, rooms, bathrooms, floor, coalesce(extras, '{}'), attributes, fact_words
     from jsonb_populate_recordset(null::ads, ${rows}::jsonb)`)
 
 export const insertImages = (db: Db, rows: string) =>

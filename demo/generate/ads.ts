@@ -2,6 +2,7 @@ import { type Random, shareOut } from '#demo/random.ts'
 import { describeCar } from './car-ads.ts'
 import type { AdContent, AdContext, GeneratorContext } from './context.ts'
 import { daysAfter, daysBefore, daysBetween } from './dates.ts'
+import { factColumns } from './facts.ts'
 import { describeGoods } from './goods-ads.ts'
 import { describeHome } from './home-ads.ts'
 import { governorateWeights } from './lookup.ts'
@@ -123,7 +124,7 @@ function makeRow(id: number, context: AdContext, content: AdContent): AdRow {
   )
   const showsPhone = random.chance(0.8)
   const address = random.chance(0.3) ? addressOf(context) : null
-  return {
+  const row = {
     id,
     seller_id: seller.row.id,
     category_id: content.category.id,
@@ -143,6 +144,7 @@ function makeRow(id: number, context: AdContext, content: AdContent): AdRow {
     condition: content.condition,
     ...datesOf(random, status, now),
   }
+  return { ...row, ...factColumns(row) }
 }
 
 const statusWeights: Record<AdRow['status'], number> = { active: 850, sold: 70, expired: 40, paused: 32, removed: 8 }

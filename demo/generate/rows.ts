@@ -116,6 +116,8 @@ export type AdRow = {
   updated_at: string
   expires_at: string
   view_count: number
+  attributes: Record<string, unknown>
+  fact_words: string
 } & Partial<CarDetails> &
   Partial<HomeDetails>
 

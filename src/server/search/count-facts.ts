@@ -2,8 +2,8 @@
 import type { HomeQuery } from '#contract/ads.ts'
 import { factsOf } from '#server/facts/index.ts'
 import type { Db } from '#server/platform/db.ts'
+import { countValues } from './count-values.sql.ts'
 import { parseFilters } from './filters.ts'
-import { countValues } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 
 /** Ads whose facts are read: their values are not in an index, so each costs a row. */

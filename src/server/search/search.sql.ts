@@ -148,24 +148,6 @@ export const countTogether = (db: Db, filters: Filters, options: Options[], limi
       )}) u limit ${limit + 1}) s
     group by id`)
 
-/** How many of the first ads that match have each value of these facts; `ads` is greater than `limit` if there are more. */
-export async function countValues(db: Db, filters: Filters, keys: string[], limit: number) {
-  const sources = filters.partitions.map(
-    (partition) =>
-      sql`select attributes from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, null))}`,
-  )
-  const row = await db.row<{ ads: number; rows: { key: string; value: string; count: number }[] | null }>(sql`
-    with matches as materialized (select * from (${join(sources, ' union all ')}) u limit ${limit + 1})
-    select (select count(*) from matches)::integer as ads, (
-      select jsonb_agg(to_jsonb(s)) from (
-        select key, value, count(*)::integer as count from matches
-        cross join lateral jsonb_each(attributes) as fact(key, item)
-        cross join lateral jsonb_array_elements_text(
-          case jsonb_typeof(item) when 'array' then item else jsonb_build_array(item) end) as value
-        where attributes <> '{}' and key = any(${keys}) group by 1, 2) s) as rows`)
-  return { ads: row?.ads ?? 0, rows: row?.rows ?? [] }
-}
-
 /** The column with the child category; null below the last level. */
 export function childColumn(category: CategoryNames | null): string | null {
   const level = (category?.path.length ?? 0) + 1
@@ -254,8 +236,8 @@ const rankedKeyOf = (sort: Sort) =>
   sort === 'best' ? sql`score::float8 * 1e8 + floor(extract(epoch from published_at) / 60)::float8` : keyOf(sort)
 const rankedOrderOf = (sort: Sort) => (sort === 'best' ? sql`score desc, published_at desc, id desc` : orderOf(sort))
 
-const partitionTable = (partition: Partition) => raw(`search_${partition}`)
-const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
+export const partitionTable = (partition: Partition) => raw(`search_${partition}`)
+export const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
 
 /** The rank of the zone for the nearest ads: 0 inside the place. */
 const placeInOrder = ({ near, sort }: Filters) =>
@@ -268,7 +250,7 @@ export const isUnfiltered = (filters: Filters, partition: Partition) =>
   !filters.near && !conditionsOf(filters, partition, null).length
 
 /** No condition may imply another: the planner multiplies their selectivity and expects too few rows. */
-function conditionsOf(filters: Filters, partition: Partition, after: Position | null): Sql[] {
+export function conditionsOf(filters: Filters, partition: Partition, after: Position | null): Sql[] {
   const list = [...categoryConditions(filters), ...placeConditions(filters)]
   for (const [column, { from, to }] of filters.ranges) {
     if (from !== undefined) list.push(sql`${raw(column)} >= ${from}`)

@@ -114,10 +114,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     zonePath: everyone(200, () => ({ query: { zone_id: '1' } })),
     categoryPath: everyone(200),
   },
-  facts: {
-    form: everyone(200, () => ({ params: { id: '4' } })),
-    filters: everyone(200, () => ({ query: { 'categories_ids[0]': '4' } })),
-  },
+  facts: { form: everyone(200, () => ({ params: { id: '4' } })), filters: everyone(200) },
   chat: {
     list: signedIn(200),
     search: signedIn(200, () => ({ query: { q: 'كلام' } })),

@@ -23,6 +23,7 @@ import {
   list,
   readState,
   type SearchState,
+  withFacts,
   writeState,
 } from '#web/session/search-state.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
@@ -76,12 +77,6 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
     now: Date.now(),
   }
 })
-
-/** Facts that the chosen category does not have are in no link of the page. */
-function withFacts(state: SearchState, facts: { value: string }[] = []): SearchState {
-  const { facts: _, ...rest } = state
-  return facts.length ? { ...rest, facts: facts.map(({ value }) => value) } : rest
-}
 
 export default function Home() {
   const data = useLoaderData<typeof loader>()

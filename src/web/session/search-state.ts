@@ -76,6 +76,12 @@ export function withCategory(all: SearchState, trail: CategoryTrail): SearchStat
   return changed(rest, { categories_ids: trail.map(({ id }) => String(id)) })
 }
 
+/** Facts that the chosen category does not have are in no link of the page. */
+export function withFacts(state: SearchState, facts: { value: string }[] = []): SearchState {
+  const rest = without(state, ['facts'])
+  return facts.length ? { ...rest, facts: facts.map(({ value }) => value) } : rest
+}
+
 /** Names of the filters that narrow the list; a full range such as 0 to 600000 km does not. */
 export function activeFilters(state: SearchState): string[] {
   const set = Object.keys(state).filter((name) => !subject.includes(name) && list(state, name).length > 0)

@@ -1,0 +1,49 @@
+// The facts of demo ads: those that their words say, and a few that every such ad has.
+import { factsOf, factsWithin, factWords, readFacts } from '#server/facts/index.ts'
+import type { AdRow } from './rows.ts'
+
+type Words = Pick<AdRow, 'id' | 'category_id' | 'name' | 'description' | 'condition' | 'deal'>
+
+/** The columns of `ads`. They depend on the row alone, so the rest of the market stays as it is. */
+export function factColumns(row: Words): Pick<AdRow, 'attributes' | 'fact_words'> {
+  const said = readFacts(row.category_id, `${row.name} ${row.description}`)
+  const attributes = factsWithin(row.category_id, { ...usualFacts(row), ...said, ...gradeOf(row, said.grade) })
+  return { attributes, fact_words: factWords(row.category_id, attributes) }
+}
+
+const grades = ['good', 'as_new', 'good', 'fair', 'good']
+
+/** Agrees with the condition, which the words of an ad may name in passing. */
+function gradeOf({ id, condition }: Words, said: unknown) {
+  if (!condition) return {}
+  if (condition === 'new') return { grade: 'new' }
+  return { grade: said === undefined || said === 'new' ? grades[id % grades.length] : said }
+}
+
+const usual: Record<string, readonly (string | number)[]> = {
+  deal_kind: ['for_sale'],
+  job_kind: ['full_time', 'full_time', 'part_time'],
+  experience: ['no_experience', '1_year', '2_to_4_years'],
+  customs: ['customs_paid'],
+  plate: ['registered_plate'],
+  drive: ['front_wheel'],
+  seats: [5],
+  charged: ['agreement', 'job'],
+  availability: ['every_day', 'by_appointment'],
+  document: ['green_title_deed', 'court_ruling', 'green_title_deed', 'notary_power_of_attorney', 'housing_association'],
+  shares: [2400],
+  rent_period: ['monthly', 'yearly', 'monthly'],
+  finishing: ['good_finish', 'standard_finish', 'super_deluxe'],
+  water: ['all_the_time', 'by_rota'],
+  orientation: ['south', 'west', 'east'],
+}
+
+/** What almost every ad of its kind says, in turn. */
+function usualFacts({ id, category_id }: Words) {
+  const facts = factsOf(category_id).flatMap(({ key, kind }) => {
+    const values = usual[key]
+    const value = values?.[id % values.length]
+    return value === undefined ? [] : [[key, kind === 'choices' ? [value] : value]]
+  })
+  return Object.fromEntries(facts)
+}
