@@ -31,6 +31,7 @@ const scripts = {
   'end-sessions': { run: ['tools/end-sessions.ts'] },
   backup: { run: ['tools/backup/backup.ts'] },
   restore: { run: ['tools/backup/restore.ts'] },
+  facts: { run: ['tools/facts.ts'] },
   'demo:draw': { run: ['demo/draw/main.ts'] },
   'db:migrate': { run: ['tools/database.ts', 'migrate'] },
   'db:seed': { run: ['tools/database.ts', 'seed'] },
