@@ -50,7 +50,6 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   const isFront = isFrontPage(state)
   const [home, factFilters, zonePath, inquiries, featured] = await Promise.all([
     api.ads.home({ query: state }),
-    // Without JavaScript: in a browser the filters ask for them.
     url.searchParams.has('details') && ids.length ? api.facts.filters({ query: state }) : undefined,
     typeof state.zone_id === 'string' ? api.catalog.zonePath({ query: { zone_id: state.zone_id } }) : [],
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),

@@ -27,7 +27,7 @@ export function FactFilters({ state, drawn }: Props) {
     <FactGroup key={filter.key} filter={filter} limit={loaded.limit} chosen={chosen} />
   )
   return (
-    <>
+    <div className="flex flex-col gap-5">
       {first.map(group)}
       {others.length > 0 && (
         <details className="group">
@@ -38,7 +38,7 @@ export function FactFilters({ state, drawn }: Props) {
           <div className="flex flex-col gap-5 pt-3">{others.map(group)}</div>
         </details>
       )}
-    </>
+    </div>
   )
 }
 
