@@ -88,3 +88,11 @@ test('every place, category and car of the dictionary exists', () => {
   expect(ofKind('make').filter(({ make }) => make !== undefined && !makes.has(make))).toEqual([])
   expect(ofKind('make').filter(({ make, model }) => model !== undefined && makeOf.get(model) !== make)).toEqual([])
 })
+
+test('every rare word has one category near it that exists', () => {
+  const rare: Record<string, string[]> = readSeed('rare-words')
+  const slugs = new Set<string>(readSeed('categories').map(({ slug }: { slug: string }) => slug))
+  expect(Object.keys(rare).filter((slug) => !slugs.has(slug))).toEqual([])
+  const words = Object.values(rare).flatMap((names) => names.flatMap((name) => name.split(' / ').map(fold)))
+  expect(words.filter((word, place) => !word || words.indexOf(word) !== place)).toEqual([])
+})

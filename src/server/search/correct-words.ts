@@ -34,6 +34,7 @@ export async function correctWords(db: Db, dictionary: Dictionary, query: WordQu
   if (!replacements.length) return typed
   const search = replacements.reduce((text, { from, to }) => text.replace(from.text, to), query.search)
   const { words, without, parts } = readTyped(dictionary, { ...query, search })
+  if (typed.words.some((word) => isCertain(word) && !isContained(word, [...words, ...parts]))) return typed
   const corrections = replacements.map(({ from, to }) => ({ from: from.text, to }))
   return {
     ...typed,
@@ -43,6 +44,10 @@ export async function correctWords(db: Db, dictionary: Dictionary, query: WordQu
     corrections: [...typed.corrections, ...corrections],
   }
 }
+
+/** A correction that takes away a thing which was surely meant is wrong: "مطلوب عازف" is no عازل. */
+const isCertain = ({ isThing, isGuessed }: Word) => isThing && !isGuessed
+const isContained = ({ text }: Word, read: { text: string }[]) => read.some((one) => one.text.includes(text))
 
 /** One of three Latin letters changed is another word: "eid" is not "ein". */
 const canCorrect = (stem: string) => !stem.includes(' ') && !/^[a-z]{1,3}$/.test(stem)

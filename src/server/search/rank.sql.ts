@@ -15,6 +15,9 @@ export const points = { title: 100, otherInTitle: 85, text: 45, otherInText: 30 
 /** Not the word, but what is near it: another model of the make. */
 export const nearPoints = 20
 
+/** The word names a category that the ad is not in: a synonym in its title is often another word with the same stem. */
+export const pointsOutside = { ...points, otherInTitle: 78 }
+
 /** In an ad of the category that the word names: such an ad is the thing, whatever its title says. */
 export const pointsInCategory = { title: 130, otherInTitle: 125, text: 120, otherInText: 118, nowhere: 80 }
 
@@ -69,9 +72,10 @@ function pointsOf(word: Word): Sql {
       ],
       otherwise,
     )
+  const outside = byPlace(categories.length ? pointsOutside : points, 0)
   const elsewhere = word.wider.length
-    ? sql`case when ${matches(anywhere(word))} then ${byPlace(points, 0)} when ${matches(word.wider)} then ${nearPoints}::integer else 0 end`
-    : byPlace(points, 0)
+    ? sql`case when ${matches(anywhere(word))} then ${outside} when ${matches(word.wider)} then ${nearPoints}::integer else 0 end`
+    : outside
   if (!categories.length) return elsewhere
   return sql`case when ${matches(categories)} then ${byPlace(pointsInCategory, pointsInCategory.nowhere)} else ${elsewhere} end`
 }

@@ -32,9 +32,9 @@ const fewMatches = 3
 
 /**
  * One way to search: some parts are filters; all words are required, or only the things, or those without their make, or the
- * things or what is near them, or any of the words.
+ * things or what is near them, or any of the words, or the main category around the things.
  */
-type Attempt = { parts: Part[]; isCorrected: boolean; required: 'all' | 'things' | 'head' | 'near' | 'any' }
+type Attempt = { parts: Part[]; isCorrected: boolean; required: 'all' | 'things' | 'head' | 'near' | 'any' | 'around' }
 
 /** Given up last: place and price decide whether a buyer can buy the thing, the deal what a person wants. */
 const givenUpLater: Part['kind'][] = ['category', 'place', 'price', 'deal', 'sort']
@@ -71,7 +71,7 @@ export async function searchWords(
     const matches =
       isNew && (await match(db, metadata, { filters, words, without, cursor, query, required: attempt.required }))
     if (matches && (!best || isBetter(matches, best.matches, words))) {
-      const isWidened = attempt.required !== 'all' && (words.length > 1 || attempt.required === 'near')
+      const isWidened = attempt.required !== 'all' && (words.length > 1 || isNearby(attempt))
       best = {
         matches,
         filters,
@@ -89,7 +89,9 @@ export async function searchWords(
     const isAddition =
       next?.parts.length === typed.parts.length && (next.required === 'all' || next.required === 'things')
     const enough = isAddition ? fewMatches : 1
-    if (!next || (best && best.matches.total >= enough && !(isAddition && isWeak(best.matches, words)))) break
+    // Ads that only mention the thing are no cars for little money: cars for more are nearer.
+    const canImprove = best && isWeak(best.matches, words) && (isAddition || words.some(({ isCategory }) => isCategory))
+    if (!next || (best && best.matches.total >= enough && !canImprove)) break
   }
   return best ?? nothingFound(metadata, query, typed)
 }
@@ -120,6 +122,9 @@ function isUnrelated(
   if (!things.length) return isGuessDropped || isWordDropped || isPlaceDropped
   return isGuessDropped || (isWordDropped && unknown.length > 1 && things.every(({ isGuessed }) => isGuessed))
 }
+
+/** Even a single word is not what was found then. */
+const isNearby = ({ required }: Attempt) => required === 'near' || required === 'around'
 
 /** Below it the words stand in descriptions only, or no ad is in the category that they name. */
 const weakScore = { text: 60, category: 75 }
@@ -154,6 +159,7 @@ function attemptsFor({ parts, words }: Typed): Attempt[] {
     ...(headOf(words) ? [loose(kept, 'head')] : []),
     ...(hasNear ? [loose(last, 'near')] : []),
     ...(required.length > 1 ? [loose(parts, 'any'), ...(last.length < parts.length ? [loose(last, 'any')] : [])] : []),
+    ...(words.some(({ around }) => around.length) ? [loose(last, 'around')] : []),
   ]
 }
 
@@ -189,14 +195,15 @@ async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion):
 function headOf(words: Word[]): Word | null {
   const things = thingsIn(words)
   const [head, other] = things.filter(({ isBrand }) => !isBrand)
-  return head?.isCategory && !other && things.length > 1 ? head : null
+  return head && (head.isCategory || head.wider.length) && !other && things.length > 1 ? head : null
 }
 
-/** Guesses count only where nothing is certain. */
+/** Guesses count only where nothing is certain, things that no ad has only beside guesses. */
 function thingsIn(words: Word[]): Word[] {
   const things = words.filter(({ isThing, isOptional }) => isThing && !isOptional)
   const certain = things.filter(({ isGuessed }) => !isGuessed)
-  return certain.length ? certain : things
+  const present = certain.filter(({ isAbsent }) => !isAbsent)
+  return [present, certain].find((some) => some.length) ?? things
 }
 
 function requiredTerms({ dictionary }: SearchMetadata, words: Word[], required: Attempt['required']): Terms {
@@ -204,10 +211,11 @@ function requiredTerms({ dictionary }: SearchMetadata, words: Word[], required: 
   const named = mandatory.length ? mandatory : words
   const things = thingsIn(words)
   const head = headOf(words)
-  if (required === 'head' && head) return [anywhere(head)]
+  if (required === 'head' && head) return [[...anywhere(head), ...(head.isCategory ? [] : head.wider)]]
   if (required === 'all') return named.map(anywhere)
   if (required === 'things' && things.length) return things.map(anywhere)
   if (required === 'near' && things.length) return things.map((word) => [...anywhere(word), ...word.wider])
+  if (required === 'around') return things.map((word) => [...anywhere(word), ...word.around])
   return [(things.length ? things : withoutMostFrequent(dictionary, named)).flatMap(anywhere)]
 }
 

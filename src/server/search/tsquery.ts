@@ -27,7 +27,9 @@ export const inTitle = (word: Word): string[] =>
 export function withoutImplied(words: Word[], filters: Filters): Word[] {
   const names = [filters.category?.words, filters.place?.words]
   const isImpliedWord = (word: string) => names.some((known) => known?.has(word))
-  return words.filter((word) => !anywhere(word).some((stems) => stems.split(' ').every(isImpliedWord)))
+  const isImpliedBy = (stems: string) =>
+    !isToken(stems) && stems.split(' ').every((stem) => isToken(stem) || isImpliedWord(stem))
+  return words.filter((word) => !anywhere(word).some(isImpliedBy))
 }
 
 /** "('شقه'|'شقق')&('air'&'condit'|'مكيف')" */

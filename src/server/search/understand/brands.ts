@@ -25,9 +25,11 @@ export function brandOf(dictionary: Dictionary, text: string, one: Item, other: 
     isThing: true,
     isCategory: true,
     isGuessed: false,
+    isAbsent: false,
     isBrand: true,
     isOptional: false,
     wider: parentOf(dictionary, `C${id}`),
+    around: [],
   }
 }
 

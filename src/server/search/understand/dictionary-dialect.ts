@@ -13,6 +13,8 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
       return addGroup(dictionary, entry.words, 'thing', [], nearestTo(dictionary, entry))
     case 'thing':
       return addGroup(dictionary, entry.words, 'thing', categoriesOf(dictionary, entry), nearestTo(dictionary, entry))
+    case 'rare':
+      return addRareWords(dictionary, entry)
     case 'attribute':
       addGroup(dictionary, entry.words, 'plain')
       addAttribute(dictionary, entry, keys)
@@ -47,6 +49,21 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
 const nearestTo = ({ bySlug }: Dictionary, { near = '' }: DialectEntry) => {
   const id = bySlug.get(near)
   return id === undefined ? [] : [id]
+}
+
+/** A word that ads contain, or that has another meaning, is searched as what it is; a thing without a category gets its nearest. */
+function addRareWords(dictionary: Dictionary, entry: DialectEntry) {
+  const { phrases, vocabulary } = dictionary
+  const isSold = (word: string) =>
+    stemsOf(word)
+      .split(' ')
+      .every((stem) => vocabulary.has(stem))
+  const near = nearestTo(dictionary, entry)
+  for (const group of entry.words.flatMap((word) => phrases.get(plainKey(word))?.groups ?? [])) {
+    if (group.isThing && !group.categories.length && !group.near.length) group.near.push(...near)
+  }
+  const words = entry.words.filter((word) => !phrases.has(plainKey(word)) && !isSold(word))
+  addGroup(dictionary, words, 'thing', [], near)
 }
 
 /** English numbers of rooms are known by their stems: "3 bedroom" and "3 bedrooms". */

@@ -103,6 +103,8 @@ export type Dictionary = {
   sounds: Sounds
   /** skeleton → names and things with these consonants */
   similarNames: Map<string, string[]>
+  /** Stems of words with different meanings. */
+  sharedStems: Set<string>
   /** slug → id of a category */
   bySlug: Map<string, number>
 }

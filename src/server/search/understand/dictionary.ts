@@ -5,6 +5,7 @@ import { addDialect } from './dictionary-dialect.ts'
 import { addCategoryName, addGroup, addZoneName, phraseAt, plainKey } from './dictionary-phrases.ts'
 import type { CategoryRow, DialectEntry, Dictionary, DictionarySource, ZoneRow } from './dictionary-types.ts'
 import { buildNumberWords } from './numbers.ts'
+import { fillSharedStems } from './shared-stems.ts'
 import { fillSimilarNames } from './similar-names.ts'
 import { stemsOf } from './stem.ts'
 import { fillSounds } from './transliterate.ts'
@@ -29,6 +30,7 @@ export function* buildInSteps(source: DictionarySource): Generator<void, Diction
     vocabulary: source.vocabulary,
     sounds: new Map(),
     similarNames: new Map(),
+    sharedStems: new Set(),
     bySlug: new Map(source.categories.map(({ id, slug }) => [slug, id])),
   }
   yield* addCategories(dictionary, source.categories)
@@ -38,6 +40,7 @@ export function* buildInSteps(source: DictionarySource): Generator<void, Diction
   addGluedForms(dictionary)
   yield
   yield* fillSimilarNames(dictionary)
+  yield* fillSharedStems(dictionary)
   yield* fillSounds(dictionary.sounds, dictionary.phrases, source.vocabulary)
   return dictionary
 }

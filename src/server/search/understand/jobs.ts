@@ -12,7 +12,9 @@ export function readJobs(dictionary: Dictionary, items: Item[]) {
   const isIn = (id: number, root: number) => dictionary.categories.get(id)?.path.includes(root) ?? false
   const isJob = (item: Item) => categoriesOfItem(item).some((id) => isIn(id, ids.jobs))
   const isOtherThing = (item: Item) => !item.phrase?.role && categoriesOfItem(item).length > 0 && !isJob(item)
-  if (items.some(isOtherThing)) return
+  const hasWork = items.some((item) => isJob(item) && !wanted.has(item.plain))
+  // Beside "شغل" a guess is less certain than that work is meant.
+  if (items.some((item) => isOtherThing(item) && !(hasWork && item.similar))) return
   for (const item of items) item.phrase ??= spelledJob(dictionary, item, ids.jobs)
 
   // "عمل", "وظيفة", "ابحث عن عمل" name the market itself; "محاسب" names a profession.

@@ -21,11 +21,14 @@ export function* fillSimilarNames({ phrases, similarNames }: Dictionary): Genera
   }
 }
 
+/** Nothing is corrected to a thing that no ad has. */
 const isName = ({ role, attribute, operator, categories, zones, groups }: Phrase) =>
   !role &&
   !attribute &&
   !operator &&
-  (categories.length > 0 || zones.length > 0 || groups.some(({ isThing }) => isThing))
+  (categories.length > 0 ||
+    zones.length > 0 ||
+    groups.some(({ isThing, stems, near }) => isThing && (stems.length > 0 || !near.length)))
 
 /** The name that was probably meant by a word that no dictionary has; null without one. */
 export function similarName(dictionary: Dictionary, text: string): string | null {

@@ -40,10 +40,19 @@ export type Seed = Pick<DictionarySource, 'dialect'> & { categoryWords: Record<s
 export async function readSeed(folder = 'db/seed'): Promise<Seed> {
   const read = async (name: string) => JSON.parse(await readFile(`${folder}/${name}.json`, 'utf8'))
   return {
-    dialect: (await read('dialect')) as DialectEntry[],
+    dialect: [...((await read('dialect')) as DialectEntry[]), ...rareEntries((await read('rare-words')) as RareWords)],
     categoryWords: (await read('category-words')) as Record<string, string[]>,
   }
 }
+
+/** db/seed/rare-words.json: things and makes that may have no ads, by the category nearest to them. */
+type RareWords = Record<string, string[]>
+
+/** "بيتبول / pitbull" */
+const rareEntries = (byCategory: RareWords): DialectEntry[] =>
+  Object.entries(byCategory).flatMap(([near, names]) =>
+    names.map((name) => ({ kind: 'rare', near, words: name.split(' / '), means: name })),
+  )
 
 /** Kinds of entries whose words name something: a misspelt word may be corrected to one of them. */
 const namingKinds = new Set(['thing', 'same', 'make', 'place', 'category', 'attribute'])

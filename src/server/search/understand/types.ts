@@ -15,12 +15,16 @@ export type Word = {
   isCategory: boolean
   /** Read as a similar name: no ad has what was typed. */
   isGuessed: boolean
+  /** A thing that no ad has: what stands beside it is required instead. */
+  isAbsent: boolean
   /** A make, which may be given up rather than the thing itself. */
   isBrand: boolean
   /** Never required; ads with it come first. */
   isOptional: boolean
   /** Terms for what is near, when too few ads have the word. */
   wider: string[]
+  /** The main categories around an empty one, when nothing is near. */
+  around: string[]
 }
 
 /** Something understood as a filter. `text` is what was typed, for a chip; `query` is the filter. */

@@ -9,6 +9,7 @@ import { readNegations } from './negation.ts'
 import { type Places, readPlaces } from './places.ts'
 import { markPurposes } from './purposes.ts'
 import { readQuantities } from './quantities.ts'
+import { withOwnStems } from './shared-stems.ts'
 import type { Understood, Word } from './types.ts'
 import { wordOf } from './words.ts'
 
@@ -35,7 +36,7 @@ export function understand(dictionary: Dictionary, text: string): Understood {
   const isEmpty = !words.length && !parts.length && !without.length
   const all = isEmpty ? items.flatMap((item) => wordOf(dictionary, text, { ...item, isUsed: false }) ?? []) : words
   return {
-    words: all.slice(0, mostWords),
+    words: withOwnStems(dictionary, all.slice(0, mostWords)),
     without: without.slice(0, mostWords),
     parts,
     unusedPrices,
@@ -70,7 +71,19 @@ function wordsOf(dictionary: Dictionary, text: string, items: Item[]): Word[] {
     if (brand) place += 1
     previous = { word: previous && isSecond ? previous.word : word, place }
   }
-  return words
+  return words.map((word, place) => withoutOtherMake(dictionary, word, words[place - 1]))
+}
+
+/** "سامسونغ S30": beside a make, the name of another make's model is only a number that no ad of this make has. */
+function withoutOtherMake({ categories }: Dictionary, word: Word, before: Word | undefined): Word {
+  if (!word.isBrand || !before?.isBrand) return word
+  const pathsOf = (one: Word) =>
+    one.alternatives.flatMap(({ stems }) => (/^C[0-9]/.test(stems) && categories.get(Number(stems.slice(1)))) || [])
+  const paths = pathsOf(word)
+  const isModel = paths.length > 0 && paths.every(({ type, path }) => type === 'cars' && path.length > 2)
+  if (!isModel || pathsOf(before).some(({ id }) => paths.some(({ path }) => path.includes(id)))) return word
+  const alternatives = word.alternatives.filter(({ stems }) => !/^C[0-9]/.test(stems))
+  return { ...word, alternatives, isThing: false, isCategory: false, isBrand: false, wider: [], around: [] }
 }
 
 /** "من المالك بدون وسيط" says one thing twice. */
@@ -106,9 +119,11 @@ const placeWords = (text: string, { alternatives }: Places): Word[] =>
           isThing: false,
           isCategory: false,
           isGuessed: false,
+          isAbsent: false,
           isBrand: false,
           isOptional: false,
           wider: [],
+          around: [],
         },
       ]
     : []

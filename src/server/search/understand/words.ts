@@ -29,6 +29,8 @@ export function wordOf(dictionary: Dictionary, text: string, item: Item): Word |
     (one, index) => alternatives.findIndex(({ stems: other }) => other === one.stems) === index,
   )
   if (!unique.length) return null
+  const isNamed =
+    isThing(item) || [...phrases, ...spelledThing(dictionary, item), ...seriesOf(dictionary, item)].some(isThingPhrase)
   return {
     text: typedText(text, [item]),
     alternatives: mostUseful(unique),
@@ -39,12 +41,14 @@ export function wordOf(dictionary: Dictionary, text: string, item: Item): Word |
       item.isSpelled ||
       isIndexed(dictionary, stems) ||
       hasKnownForm(dictionary, unique),
-    isThing: isThing(item) || [...phrases, ...spelledThing(dictionary, item)].some(isThingPhrase),
+    isThing: isNamed,
+    isAbsent: isNamed && !isLiteral && !unique.some(({ stems }) => mayMatch(dictionary, stems)),
     isCategory: !item.phrase?.attribute && phrases.some(({ categories }) => categories.length > 0),
     isGuessed: item.similar !== null,
     isBrand: phrases.some(({ groups }) => groups.some((group) => group.isBrand)),
     isOptional: item.isPurpose,
     wider: widerOf(dictionary, item, unique),
+    around: isLiteral ? [] : aroundOf(dictionary, unique),
   }
 }
 
@@ -66,6 +70,10 @@ function spelledThing({ phrases, stems }: Dictionary, { isSpelled, spellings: [b
 const synonym = (stems: string): Alternative => ({ stems, quality: 'synonym' })
 
 const isIndexed = ({ vocabulary }: Dictionary, stems: string[]) => stems.every((stem) => vocabulary.has(stem))
+
+/** Tokens of categories and zones are not counted as words. */
+const mayMatch = (dictionary: Dictionary, stems: string) =>
+  /^[A-Z]/.test(stems) || isIndexed(dictionary, stems.split(' '))
 
 const hasKnownForm = (dictionary: Dictionary, alternatives: Alternative[]) =>
   alternatives.some(
@@ -92,16 +100,38 @@ const synonymsOf = ({ groups }: Phrase): Alternative[] =>
  * What comes near when no ad has the word: the first noun of "مهندس مدني", the make of a model, the category around an
  * empty one, the category beside a thing that is not sold here. Main categories are too wide, except cars.
  */
-function widerOf(dictionary: Dictionary, { tokens, phrase }: Item, alternatives: Alternative[]): string[] {
-  if (tokens[0]?.isLiteral || !phrase) return []
+function widerOf(dictionary: Dictionary, item: Item, alternatives: Alternative[]): string[] {
+  const { tokens, phrase } = item
+  if (tokens[0]?.isLiteral) return []
+  if (!phrase) return seriesOf(dictionary, item).flatMap(({ categories }) => categories.map((id) => `C${id}`))
   const parents = alternatives.flatMap(({ stems }) => parentOf(dictionary, stems))
   const isLatin = tokens.every(({ plain }) => /^[a-z0-9]/.test(plain))
-  const head = tokens.length > 1 ? (isLatin ? tokens.at(-1) : tokens[0])?.plain : undefined
-  const named = head === undefined ? undefined : dictionary.phrases.get(head)
-  const own = named && isThingPhrase(named) ? [stemOf(head ?? ''), ...named.categories.map((id) => `C${id}`)] : []
+  const noun = tokens.length > 1 ? (isLatin ? tokens.at(-1) : tokens[0])?.plain : undefined
+  const named = noun === undefined ? undefined : dictionary.phrases.get(noun)
+  const own = named && isThingPhrase(named) ? [stemOf(noun ?? ''), ...named.categories.map((id) => `C${id}`)] : []
   const near = phrase.groups.flatMap((group) => group.near.map((id) => `C${id}`))
-  return [...new Set([...own.filter(Boolean), ...near, ...parents])].slice(0, mostCategories)
+  // "سيارة اطفال كهربا" is a toy, not a car.
+  const head = near.length ? [] : own.filter(Boolean)
+  return [...new Set([...head, ...near, ...parents])].slice(0, mostCategories)
 }
+
+/** "ps7": a model that no ad has, of a series that people know by its letters. */
+function seriesOf({ phrases, vocabulary }: Dictionary, { tokens: [token, more], phrase }: Item): Phrase[] {
+  const letters = /^([a-z]{2,})[0-9]+[a-z]{0,2}$/.exec(token?.plain ?? '')?.[1]
+  if (!letters || more || phrase || token?.isLiteral || vocabulary.has(stemOf(token?.plain ?? ''))) return []
+  const series = phrases.get(letters)
+  return series?.categories.length ? [series] : []
+}
+
+/** Where nothing would be listed otherwise: "يخت" while there are no boats. */
+const aroundOf = ({ categories }: Dictionary, alternatives: Alternative[]): string[] => [
+  ...new Set(
+    alternatives.flatMap(({ stems }) => {
+      const path = /^C[0-9]+$/.test(stems) ? (categories.get(Number(stems.slice(1)))?.path ?? []) : []
+      return path.length === 2 ? [`C${path[0]}`] : []
+    }),
+  ),
+]
 
 export function parentOf({ categories }: Dictionary, token: string): string[] {
   const info = /^C[0-9]+$/.test(token) ? categories.get(Number(token.slice(1))) : undefined
@@ -120,17 +150,18 @@ function formsOf({ vocabulary }: Dictionary, { tokens, joined, phrase }: Item, [
   const bare = (phrase?.categories.length ? [] : prefixesOf(plain))
     .map(({ rest }) => stemOf(rest))
     .filter((rest) => (vocabulary.get(rest) ?? 0) > own)
-  const plurals = pluralsOf(stem).filter((form) => vocabulary.has(form))
+  const plurals = pluralsOf(stem, !phrase).filter((form) => vocabulary.has(form))
   return [
     ...[...bare, ...plurals].map((stems): Alternative => ({ stems, quality: 'stem' })),
     ...piecesOf(plain).map((stems): Alternative => ({ stems, quality: 'joined' })),
   ]
 }
 
-/** word_stems() keeps ين and ون, because they end many other words. */
-function pluralsOf(stem: string) {
+/** word_stems() keeps ين and ون, because they end many other words: of a known one such as دوريان they are no ending. */
+function pluralsOf(stem: string, canShorten: boolean) {
   if (!/^[ء-ي]{3,}$/.test(stem)) return []
   const bare = /^([ء-ي]{3,})(?:ين|ون|ان)$/.exec(stem)?.[1]
+  if (bare && !canShorten) return []
   return bare ? [bare, stemOf(`${bare}ه`)] : [`${stem}ين`, `${stem}ون`]
 }
 
