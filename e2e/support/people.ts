@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // Users for browser tests: each has a phone, receives its codes, and has an account.
-import type { BrowserContext, Page, TestInfo } from '@playwright/test'
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import type { Me } from '#contract/me.ts'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { expect } from './test.ts'
@@ -52,6 +52,14 @@ export async function codeFor(page: Page, { phone }: Pick<Person, 'phone'>): Pro
 /** Creates an account and signs the browser in, without opening a page of the product. */
 export async function register(page: Page, person: Person) {
   await remember(page, await makeAccount(page, person))
+}
+
+/** A second user in an own browser context, who only calls the API. */
+export async function anotherUser(browser: Browser, testInfo: TestInfo): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  const page = await context.newPage()
+  await register(page, uniqueUser(testInfo, 1))
+  return page
 }
 
 /** Creates an account for a test that signs in later. */
