@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatDate, formatPrice, formatShortPrice } from './format.ts'
+import { formatAge, formatDate, formatPrice, formatShortAge, formatShortPrice } from './format.ts'
 
 const now = Date.parse('2026-11-15T20:00:00Z') // 23:00 in Damascus
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -61,4 +61,15 @@ test('a price on a card has the word for millions instead of their zeros', () =>
   expect(inArabic(10_000_000_000_000)).toBe('10 تريليونات ل.س')
   expect(formatShortPrice('en', 12_500_000)).toBe('12.5M L.S.')
   expect(formatShortPrice('en', 123_456_789_012)).toBe('123.46B L.S.')
+})
+
+test('the day of a time is the one of the calendar in Damascus', () => {
+  const dayInDamascus = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Damascus' })
+  const start = Date.UTC(2022, 9, 20)
+  for (let hours = 0; hours < 24 * 365 * 5; hours += 5) {
+    const time = start + hours * 3_600_000
+    const now = time + 26 * 3_600_000
+    const days = (Date.parse(dayInDamascus.format(now)) - Date.parse(dayInDamascus.format(time))) / 86_400_000
+    expect(formatShortAge('en', new Date(time).toISOString(), now)).toBe(`${days}d`)
+  }
 })

@@ -1,6 +1,5 @@
 // Renders a whole page to a string. It does not stream, because the page is hashed, compressed and cached.
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 
 import { loadLazyParts } from '#web/ui/lazy-part.tsx'
@@ -15,10 +14,33 @@ export const streamTimeout = 5_000
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   await loadLazyParts()
-  const body = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  const { serverHandoffStream, ...withoutStream } = context
+  const page = renderToString(<ServerRouter context={withoutStream} url={request.url} />)
+  const hasScripts = context.renderMeta?.didRenderScripts === true
+  const data = hasScripts && serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withLateScripts(body), { status, headers })
+  return new Response(withLateScripts(`<!DOCTYPE html>${withData(page, data)}`), { status, headers })
 }
+
+/**
+ * Writes the data of the page as the router would. Its own component waits for the stream, which needs React's renderer
+ * for streams: that takes longer by a tenth of a page.
+ */
+function withData(page: string, data: string | undefined) {
+  if (data === undefined) return page
+  const end = '</body></html>'
+  const scripts = [`enqueue(${inScript(data)})`, 'close()'].map(
+    (call) => `<script>window.__reactRouterContext.streamController.${call};</script>`,
+  )
+  return page.slice(0, -end.length) + scripts.join('') + end
+}
+
+/** A string that cannot end its script. */
+const inScript = (text: string) =>
+  JSON.stringify(text).replace(
+    /[&<>\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /**
  * Loads the scripts (110 KB) after the first paint, so that they do not compete with styles, text and images on a slow
@@ -49,27 +71,6 @@ const afterPaint = `requestAnimationFrame(() => setTimeout(async () => {
     late.replaceWith(script)
   }
 }))`
-
-function renderWhole(page: React.ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    })
-  })
-}
 
 /** Set by main.ts, so that rendering errors reach the server's log. */
 export const errorReporter: { report(error: unknown, request: Request): void } = { report: () => {} }

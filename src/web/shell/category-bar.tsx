@@ -1,32 +1,26 @@
 import { useLocation } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
-import { Link } from '#web/parts/link.tsx'
-import { useText } from '#web/session/language.ts'
+import { localHref } from '#web/parts/link.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
-import { CategoryIcon } from '#web/ui/icon.tsx'
+import { categoryIconMarkup } from '#web/ui/icon.tsx'
+import { html, WithMarkup } from '#web/ui/markup.tsx'
 
 /** The navigation categories under the top bar; scrolls sideways on narrow screens. */
 export function CategoryBar() {
   const { shell } = useText()
   const categories = useRootData()?.navBarCategories ?? []
   const subject = useSubject()
+  const language = useLanguage()
   if (!categories.length) return null
+  const links = categories.map((category) => {
+    const href = localHref(language, `/?${subject}${categoryQuery([category])}`)
+    return html`<li class="shrink-0"><a href="${href}" data-discover="true" class="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-sunken">${categoryIconMarkup(category, true, 18)}${category.name}</a></li>`
+  })
   return (
     <nav aria-label={shell.mainCategories} className="hidden border-line border-b bg-surface md:block">
-      <ul className="mx-auto flex max-w-site overflow-x-auto px-2">
-        {categories.map((category) => (
-          <li key={category.id} className="shrink-0">
-            <Link
-              to={`/?${subject}${categoryQuery([category])}`}
-              className="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-sunken"
-            >
-              <CategoryIcon name={category.icon} color={category.color} isTop size={18} className="category-ink" />
-              {category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <WithMarkup as="ul" className="mx-auto flex max-w-site overflow-x-auto px-2" markup={html`${links}`} />
     </nav>
   )
 }

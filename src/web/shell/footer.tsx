@@ -1,6 +1,7 @@
-import { Link } from '#web/parts/link.tsx'
-import { useText } from '#web/session/language.ts'
+import { localHref } from '#web/parts/link.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
+import { html, WithMarkup } from '#web/ui/markup.tsx'
 import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
 import { Logo } from './logo.tsx'
 
@@ -31,18 +32,15 @@ export function Footer() {
 }
 
 function FooterLinks({ heading, links }: { heading: string; links: ShellLink[] }) {
+  const language = useLanguage()
+  const items = links.map(
+    ({ to, label }) =>
+      html`<li><a href="${localHref(language, to)}" data-discover="true" class="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline">${label}</a></li>`,
+  )
   return (
     <nav aria-label={heading}>
       <h2 className="mb-1 font-semibold">{heading}</h2>
-      <ul>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <WithMarkup as="ul" markup={html`${items}`} />
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import type { IconName } from './icon-names.ts'
+import { html, type Markup } from './markup.tsx'
 import categorySprite from './sprites/categories.svg'
 import interfaceSprite from './sprites/interface.svg'
 
@@ -14,13 +15,16 @@ export function CategoryIcon({ name, color, isTop, ...look }: Look & { name: str
   return <Use href={`${isTop ? interfaceSprite : categorySprite}#${name}`} color={color} {...look} />
 }
 
+/** The same icons inside markup. */
+export const iconMarkup = (name: IconName, size = 20): Markup =>
+  html`<svg aria-hidden="true" width="${size}" height="${size}"><use href="${interfaceSprite}#${name}"/></svg>`
+
+export const categoryIconMarkup = (category: { icon: string; color: string }, isTop: boolean, size: number): Markup =>
+  html`<svg aria-hidden="true" width="${size}" height="${size}" class="category-ink" color="${category.color}"><use href="${isTop ? interfaceSprite : categorySprite}#${category.icon}"/></svg>`
+
 /** The icon of a top category in a round patch of its colour, 48 × 48 px. */
-export const CategoryDisc = ({ name, color }: { name: string; color: string }) => (
-  <svg aria-hidden="true" width={48} height={48} color={color} className="category-ink">
-    <circle cx={24} cy={24} r={24} fill="currentColor" fillOpacity={0.1} />
-    <use href={`${interfaceSprite}#${name}`} x={11} y={11} width={26} height={26} />
-  </svg>
-)
+export const categoryDiscMarkup = ({ icon, color }: { icon: string; color: string }): Markup =>
+  html`<svg aria-hidden="true" width="48" height="48" color="${color}" class="category-ink"><circle cx="24" cy="24" r="24" fill="currentColor" fill-opacity="0.1"/><use href="${interfaceSprite}#${icon}" x="11" y="11" width="26" height="26"/></svg>`
 
 function Use({ href, size = 20, className, color }: Look & { href: string; color?: string }) {
   return (

@@ -1,11 +1,12 @@
 import type { Facet } from '#contract/ads.ts'
 import { listIn } from '#web/features/search/list-in.ts'
-import { Link } from '#web/parts/link.tsx'
-import { OptionCount } from '#web/parts/option-count.tsx'
-import { useText } from '#web/session/language.ts'
+import { localHref } from '#web/parts/link.tsx'
+import { useCountMarkup } from '#web/parts/option-count.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
 import type { SearchState } from '#web/session/search-state.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
-import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { categoryIconMarkup, Icon } from '#web/ui/icon.tsx'
+import { html, WithMarkup } from '#web/ui/markup.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import type { Category } from './category-crumbs.tsx'
 import { useResultText } from './result-texts.ts'
@@ -18,35 +19,24 @@ type Props = { state: SearchState; path: Category[]; categories: Category[]; fac
 /** One row that scrolls sideways: the categories below with the most ads first, none without ads. */
 export function CategoryChips({ state, path, categories, facet }: Props) {
   const { shell } = useText()
+  const language = useLanguage()
+  const countOf = useCountMarkup(facet, { isBeside: true })
   const shown = withAds(categories, facet)
   // Without counts the top categories would lead nowhere; those below a chosen one are worth a try.
   if (!shown.length || (!facet && !path.length)) return null
+  const chips = shown.map((category) => {
+    const href = localHref(language, listIn(state, [...path, category]))
+    const icon = !isMakeOrModel(path) && categoryIconMarkup(category, !path.length, 18)
+    return html`<li class="shrink-0"><a href="${href}" data-discover="true" class="${chipClass}">${icon}<span>${category.name}</span>${countOf(category.id)}</a></li>`
+  })
   return (
-    <nav aria-label={shell.categories} className="-mx-4">
-      <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-        {shown.length > manyCategories && (
-          <li className="shrink-0 noscript:hidden">
-            <AllCategories state={state} path={path} categories={categories} facet={facet} />
-          </li>
-        )}
-        {shown.map((category) => (
-          <li key={category.id} className="shrink-0">
-            <Link to={listIn(state, [...path, category])} className={chipClass}>
-              {isMakeOrModel(path) || (
-                <CategoryIcon
-                  name={category.icon}
-                  color={category.color}
-                  isTop={!path.length}
-                  size={18}
-                  className="category-ink"
-                />
-              )}
-              <span>{category.name}</span>
-              <OptionCount facet={facet} option={category.id} isBeside />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={shell.categories} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      {shown.length > manyCategories && (
+        <div className="shrink-0 noscript:hidden">
+          <AllCategories state={state} path={path} categories={categories} facet={facet} />
+        </div>
+      )}
+      <WithMarkup as="ul" className="flex gap-2" markup={html`${chips}`} />
     </nav>
   )
 }

@@ -7,7 +7,8 @@ import { OptionCount } from '#web/parts/option-count.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import type { SearchState } from '#web/session/search-state.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CategoryDisc, CategoryIcon } from '#web/ui/icon.tsx'
+import { CategoryIcon, categoryDiscMarkup } from '#web/ui/icon.tsx'
+import { WithMarkup } from '#web/ui/markup.tsx'
 import type { Category } from './category-crumbs.tsx'
 import { useResultText } from './result-texts.ts'
 
@@ -70,7 +71,7 @@ export function CategorySheet({ state, path, categories, facet, sheet, title, is
 type MarkProps = { category: Category; isLettered: boolean; isTop: boolean }
 
 function Mark({ category, isLettered, isTop }: MarkProps) {
-  if (isTop) return <CategoryDisc name={category.icon} color={category.color} />
+  if (isTop) return <WithMarkup className="contents" markup={categoryDiscMarkup(category)} />
   return (
     <span
       aria-hidden="true"

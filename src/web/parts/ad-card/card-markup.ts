@@ -1,0 +1,101 @@
+// What a card shows, as markup: a page has twenty cards, and only their hearts react to anything but links.
+import { attributesInLists, valueIn } from '#contract/ad-attribute-list.ts'
+import { foldedWords, matchesStem } from '#contract/folding.ts'
+import type { Language } from '#contract/language.ts'
+import { formatShortAge, listSeparators } from '#i18n/format.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
+import { imageUrl } from '#web/browser/media-url.ts'
+import { attributeValue } from '#web/parts/attribute-value.ts'
+import { localHref } from '#web/parts/link.tsx'
+import { priceParts } from '#web/parts/price.tsx'
+import { attributeText } from '#web/session/attribute-text.ts'
+import { iconMarkup } from '#web/ui/icon.tsx'
+import { html, type Markup } from '#web/ui/markup.tsx'
+import type { CardData } from './card-data.ts'
+
+export type CardLook = {
+  language: Language
+  text: ShellTexts
+  now: number
+  /** Its image is on the first screen. */
+  isEager: boolean
+  /** Words of a search to mark in the name: stems in folded spelling. */
+  words: string[]
+}
+
+/** The price is the most prominent text. */
+export function cardMarkup(ad: CardData, look: CardLook): Markup {
+  const { language, now, words } = look
+  const place = ad.zone ? ad.governorate + listSeparators[language] + ad.zone : ad.governorate
+  // The age moves to a line of its own before it shortens the place.
+  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad, look)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${marked(ad.name, words)}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}</span><time datetime="${ad.published_at}">${formatShortAge(language, ad.published_at, now)}</time></p></div>`
+}
+
+/** The first photo, with the number of photos and whether a dealer offers the ad. */
+function photo({ image, seller_kind, images_count }: CardData, { text: { ads, adPage }, isEager }: CardLook) {
+  const kind = seller_kind && adPage.seller.kinds[seller_kind]
+  const note = [kind, images_count && ads.photos(images_count)].filter(Boolean).join(' · ')
+  const noteLine =
+    note &&
+    html`<span class="absolute start-0 bottom-0 rounded-se-lg bg-surface/90 px-2 text-xs leading-relaxed">${note}</span>`
+  if (!image)
+    return html`<span class="relative grid aspect-4/3 place-items-center bg-sunken text-muted">${iconMarkup('shopping-bag', 40)}${noteLine}</span>`
+  const placeholder =
+    image.placeholder &&
+    html`<img src="${image.placeholder}" alt="" aria-hidden="true" class="absolute inset-0 size-full scale-110 object-cover blur-md"/>`
+  const sources = cardWidths.map((width) => `${imageUrl(image.name, width)} ${width}w`).join(', ')
+  return html`<span class="relative block overflow-hidden bg-sunken aspect-4/3">${placeholder}<img src="${imageUrl(image.name, 640)}" srcset="${sources}" sizes="${cardSizes}" alt="" loading="${isEager ? 'eager' : 'lazy'}" decoding="async" class="relative size-full object-cover"/>${noteLine}</span>`
+}
+
+/** A card is never wider than half of a phone or a sixth of a desktop. */
+const cardWidths = [320, 640]
+const cardSizes = '(min-width: 64rem) 16rem, (min-width: 48rem) 30vw, 46vw'
+
+function badge(value: CardData['badge'] | undefined, { text: { ads } }: CardLook) {
+  if (!value) return undefined
+  const [look, words] =
+    typeof value === 'number'
+      ? ['bg-primary text-on-primary', ads.priceDrop(value)]
+      : value === 'featured'
+        ? ['bg-apricot text-on-apricot', ads.featured]
+        : ['bg-surface/90', ads.isNew]
+  return html`<span class="absolute start-2 top-2 rounded-md px-2 font-semibold text-xs leading-relaxed ${look}">${words}</span>`
+}
+
+/** Millions in words, up to `text-lg`, smaller letters instead of a second line. */
+function price(ad: CardData, { language, text: { ads } }: CardLook) {
+  const parts = priceParts({ ...ad, isShort: true }, language, ads)
+  if (!parts) return undefined
+  const { before, amount, after, isNumber } = parts
+  const fit = isNumber ? fitOf(amount) : 'text-base'
+  const small = (words: string) => words && html`<span class="font-normal text-muted text-sm">${words}</span>`
+  const middle = isNumber ? html`<bdi class="whitespace-nowrap">${amount}</bdi>` : amount
+  return html`<p class="font-bold text-primary leading-tight ${fit}">${small(before)}${middle}${small(after)}</p>`
+}
+
+/** Classes of styles/base.css, by the number of letters. */
+function fitOf({ length }: string) {
+  if (length <= 12) return 'fit-12'
+  return length <= 15 ? 'fit-15' : 'fit-20'
+}
+
+function facts(ad: CardData, { language, text }: CardLook) {
+  const shown = shownAttributes.flatMap((attribute) => {
+    const value = attribute.place === 'attributes' ? valueIn(ad, attribute) : values(ad)[attribute.key]
+    if (attribute.card === 'nonzero' && value === 0) return []
+    return attributeValue(attribute, value, attributeText(text, attribute), language, true) ?? []
+  })
+  const line = [...shown, ...(ad.facts ?? [])].join(' · ')
+  return line && html`<p class="truncate text-muted text-sm">${line}</p>`
+}
+
+const shownAttributes = attributesInLists.filter(({ card }) => card === 'shown' || card === 'nonzero')
+const values = (ad: CardData): Record<string, unknown> => ad
+
+/** The text with the searched words marked. */
+function marked(text: string, words: string[]) {
+  if (!words.length) return text
+  return foldedWords(text).map(({ piece, folded }) =>
+    matchesStem(words, folded) ? html`<mark class="bg-apricot-soft text-ink">${piece}</mark>` : html`${piece}`,
+  )
+}
