@@ -9,6 +9,7 @@ import { guessCategories } from './guess-categories.ts'
 import { listHome, readActiveCards } from './list-ads.ts'
 import { createRails } from './rails.ts'
 import { readAd } from './read-ad.ts'
+import { createRelatedAds } from './related-ads.ts'
 import { visibleAd, visibleCards, visibleHome, visibleList, visibleRails } from './visible-ads.ts'
 
 /** More are not worth naming. */
@@ -17,6 +18,7 @@ const maxIgnored = 20
 export function adsApi(context: AdsContext) {
   const { db } = context
   const readRails = createRails(context)
+  const findRelated = createRelatedAds(context)
   return serve(endpoints, {
     home: async ({ actor, language, query, ignoredQuery }) => {
       const home = await visibleHome(db, actor, await listHome(context, language, query))
@@ -24,7 +26,7 @@ export function adsApi(context: AdsContext) {
     },
     zoneCounts: async ({ query }) => ({ zone_id: (await countZones(db, context.searchMetadata(), query)) ?? null }),
     one: async ({ actor, language, params }) =>
-      visibleAd(db, actor, await readAd(context, language, idFrom(params.id, 'ad_not_found'))),
+      visibleAd(db, actor, await readAd(context, findRelated, language, idFrom(params.id, 'ad_not_found'))),
     featured: async ({ actor, language, query }) =>
       visibleList(db, actor, await listFeatured(context, language, query)),
     rails: async ({ actor, language }) => visibleRails(db, actor, await readRails(language)),

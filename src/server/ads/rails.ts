@@ -1,6 +1,7 @@
 import type { AdCard, HomeQuery, Rail } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
+import { createRecentResults } from '#server/platform/recent-results.ts'
 import { findMarketCounts, type MarketCount, newestAds } from '#server/search/index.ts'
 import { type CardRow, findActiveCards, findPriceDrops } from './ads.sql.ts'
 import { toAdCard, withoutPlaceholder } from './cards.ts'
@@ -10,7 +11,7 @@ const railLength = 8
 /** A list with fewer ads does not invite. */
 const fewestAds = 4
 const mostLists = 4
-const cachedFor = 5 * 60_000
+const rememberedFor = 5 * 60_000
 
 type Named = { name_ar: string; name_en: string }
 type Choice = { category: Named & { id: number }; place: (Named & { id: number }) | null }
@@ -21,16 +22,9 @@ type StoredRail = { choice: Choice | null; query: HomeQuery; ids: number[] }
  * ad that was sold or taken down is gone at once.
  */
 export function createRails(context: AdsContext) {
-  let stored: { rails: Promise<StoredRail[]>; until: number } | undefined
+  const stored = createRecentResults<StoredRail[]>(rememberedFor, 1)
   return async (language: Language): Promise<Rail[]> => {
-    if (!stored || stored.until < Date.now()) {
-      const rails = loadRails(context)
-      stored = { rails, until: Date.now() + cachedFor }
-      rails.catch(() => {
-        stored = undefined
-      })
-    }
-    const rails = await stored.rails
+    const rails = await stored.read('rails', () => loadRails(context))
     const rows = await findActiveCards(context.db, [...new Set(rails.flatMap(({ ids }) => ids))])
     const toCard = (row: CardRow): AdCard => withoutPlaceholder(toAdCard(context.catalog, language, row))
     return rails

@@ -11,17 +11,21 @@ import { readSellerCard } from '#server/sellers/index.ts'
 import { findAd } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
 import type { AdsContext } from './context.ts'
-import { findRelatedAds } from './related-ads.ts'
+import type { FindRelated } from './related-ads.ts'
 import { shareFaceOf } from './share-card.ts'
 
-export async function readAd(context: AdsContext, language: Language, id: number): Promise<Ad> {
-  const { db, catalog } = context
+export async function readAd(
+  { db, catalog }: AdsContext,
+  findRelated: FindRelated,
+  language: Language,
+  id: number,
+): Promise<Ad> {
   const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
   const [seller, comments, { related, nearby, seller_ads }] = await Promise.all([
     readSellerCard(db, row.seller_id),
     readComments(db, { on: 'ad', id }),
-    findRelatedAds(context, language, row),
+    findRelated(language, row),
   ])
   const card = toAdCard(catalog, language, row)
   return {
