@@ -1,4 +1,5 @@
-// Lighthouse scores for a phone. The slowdown of the processor is calibrated to the machine.
+// Lighthouse scores for a phone, and the blocking time beside a bare page (--blocking: only that; --runs= how often). The
+// slowdown of the processor is calibrated to the machine.
 import { setTimeout as pause } from 'node:timers/promises'
 import { findChromium } from '#bench/support/browser.ts'
 import { atEnd } from '#bench/support/cleanup.ts'
@@ -6,9 +7,12 @@ import { adAndSeller } from '#bench/support/demo-pages.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { median, showTable, verdict } from '#bench/support/table.ts'
 import { chromiumFlags } from '#tools/chromium/find-chromium.mjs'
+import { compareBlocking } from './blocking.ts'
 import { type Lighthouse, loadLighthouse, type Report } from './package.ts'
 
 const paths = ['/', '/en', '/terms', '/en/terms']
+/** All cars: the heaviest list. */
+const listPath = '/?categories_ids[0]=1'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const leastScore = 95
 // One run takes about 20 s. A busy machine lowers the score, so a low score is measured twice more.
@@ -17,6 +21,7 @@ const moreRuns = 2
 const defaultSlowdown = 4
 const calibrations = 2
 
+type Only = { onlyCategories: string[] } | { onlyAudits: string[] }
 type Measured = { path: string; scores: number[]; machine: number; costs: string[] }
 
 export async function run(args: string[]): Promise<boolean> {
@@ -34,8 +39,20 @@ export async function run(args: string[]): Promise<boolean> {
   const slowdown = slowdownFor(index)
   process.stdout.write(`The machine has the index ${index.toFixed(0)}: slowed down ${slowdown.toFixed(1)} times.\n`)
 
+  const named = args.filter((arg) => !arg.startsWith('--'))
+  const [ad = '', seller = ''] = await adAndSeller(origin)
+  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3)
+  const blocking = async (url: string) => {
+    const { audits } = await audit(lighthouse, chromePath, url, slowdown, { onlyAudits: ['total-blocking-time'] })
+    const time = audits['total-blocking-time']?.numericValue
+    if (time === undefined) throw new Error(`Lighthouse did not measure the blocking time of ${url}.`)
+    return time
+  }
+  const breaches = await compareBlocking(origin, named.length ? named : ['/', listPath, ad, seller], runs, blocking)
+  if (args.includes('--blocking')) return verdict(breaches)
+
   const pages: Measured[] = []
-  for (const path of args.length ? args : [...paths, ...(await adAndSeller(origin))]) {
+  for (const path of named.length ? named : [...paths, ad, seller]) {
     pages.push(await measure(path, () => audit(lighthouse, chromePath, origin + path, slowdown)))
   }
   showTable([
@@ -44,7 +61,7 @@ export async function run(args: string[]): Promise<boolean> {
     ['least', ...categories.map(() => String(leastScore)), ''],
   ])
   for (const { path, costs } of pages) for (const cost of costs) process.stdout.write(`${path} loses ${cost}\n`)
-  return verdict(pages.flatMap(breachesOf))
+  return verdict([...breaches, ...pages.flatMap(breachesOf)])
 }
 
 /**
@@ -76,23 +93,29 @@ async function measure(path: string, auditPage: () => Promise<Report>): Promise<
 }
 
 /** Lighthouse sometimes loses its trace and reports that as an error; retry once. */
-async function audit(lighthouse: Lighthouse, chromePath: string, url: string, slowdown: number): Promise<Report> {
+async function audit(
+  lighthouse: Lighthouse,
+  chromePath: string,
+  url: string,
+  slowdown: number,
+  only: Only = { onlyCategories: categories },
+): Promise<Report> {
   try {
-    return await auditOnce(lighthouse, chromePath, url, slowdown)
+    return await auditOnce(lighthouse, chromePath, url, slowdown, only)
   } catch (error) {
     process.stdout.write(`${error}\nRetrying.\n`)
-    return auditOnce(lighthouse, chromePath, url, slowdown)
+    return auditOnce(lighthouse, chromePath, url, slowdown, only)
   }
 }
 
 /** A new browser for each run, so that no run uses the cache of another. */
-async function auditOnce({ audit, launch }: Lighthouse, chromePath: string, url: string, slowdown: number) {
+async function auditOnce({ audit, launch }: Lighthouse, chromePath: string, url: string, slowdown: number, only: Only) {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' })
   const close = () => chrome.kill()
   atEnd(close)
   try {
     const throttling = { cpuSlowdownMultiplier: slowdown }
-    const options = { port: chrome.port, onlyCategories: categories, output: 'json', logLevel: 'silent', throttling }
+    const options = { port: chrome.port, ...only, output: 'json', logLevel: 'silent', throttling }
     const result = await Promise.race([audit(url, options), pause(runLimit, undefined, { ref: false })])
     if (!result) throw new Error(`Lighthouse did not finish ${url} in ${runLimit / 1000} seconds.`)
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)

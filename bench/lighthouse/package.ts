@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 export type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string; numericValue?: number }>
   /** Lighthouse's benchmark of the machine: a low or unstable value makes the scores unreliable. */
   environment: { benchmarkIndex: number }
   runtimeError?: { message: string }

@@ -1,13 +1,14 @@
 // A realistic mix of pages on 16 connections while sellers change ads. Numbers select other sizes than 100,000 ads,
-// --seconds= the length of a step, --warm= that of the warm-up. The ads stay in .data/bench/market for the next run (--data= selects another folder).
+// --seconds= the length of a step, --warm= that of the warm-up, --cold only the steps without a cache. The ads stay in .data/bench/market for the next run (--data= selects another folder).
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openSize, startScratch } from '#bench/search/database.ts'
 import { type LoadResult, measureLoad } from '#bench/support/load.ts'
-import { cpuSecondsOfTree } from '#bench/support/processes.ts'
+import { cpuSeconds, cpuSecondsOfMachine, cpuSecondsOfTree, watchTrees } from '#bench/support/processes.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { showTable, verdict } from '#bench/support/table.ts'
 import type { Database } from '#server/platform/db.ts'
+import { compareWorkers } from './compare-workers.ts'
 import { drawMix } from './mix.ts'
 import { readHits } from './read-hits.ts'
 import { signInWriters } from './writers.ts'
@@ -18,22 +19,38 @@ const writerCount = 400
 /** Pages per second on two cores, by changes per second; and the slowest 5 % in milliseconds. */
 const leastPages: Record<number, number> = { 0: 1_000, 20: 600 }
 const mostP95 = 40
+/** Cores that other programs may keep busy before the rates mean nothing. */
+const mostOthers = 0.2
+/** Of all processes of the product and PostgreSQL together. */
+const mostMegabytes = 1_536
 
-type Step = { name: string; changes: number; hasCache: boolean }
-type Measured = Step &
+type Step = { name: string; changes: number }
+/** Steps that one start of the product serves. `workers`: by default as in WORKERS. */
+type Group = { hasCache: boolean; workers?: number; steps: Step[] }
+export type Measured = Step &
+  Group &
   LoadResult & {
     cpu: number
     databaseCpu: number
+    /** Cores that were busy on average. */
+    busy: { node: number; database: number; load: number; others: number }
+    megabytes: number
     hitRate: number
     changed: { made: number; failed: number }
     kinds: string
   }
 
-const steps: Step[] = [
-  { name: 'no changes', changes: 0, hasCache: true },
-  { name: '4 changes/s', changes: 4, hasCache: true },
-  { name: '20 changes/s', changes: 20, hasCache: true },
-  { name: 'no cache', changes: 0, hasCache: false },
+const groups: Group[] = [
+  {
+    hasCache: true,
+    steps: [
+      { name: 'no changes', changes: 0 },
+      { name: '4 changes/s', changes: 4 },
+      { name: '20 changes/s', changes: 20 },
+    ],
+  },
+  { hasCache: false, workers: 1, steps: [{ name: 'no cache, 1 worker', changes: 0 }] },
+  { hasCache: false, workers: 2, steps: [{ name: 'no cache, 2 workers', changes: 0 }] },
 ]
 
 export async function run(args: string[]): Promise<boolean> {
@@ -42,31 +59,29 @@ export async function run(args: string[]): Promise<boolean> {
   const seconds = Number(option('seconds') ?? 15)
   const warmSeconds = Number(option('warm') ?? 60)
   const dataDir = resolve(option('data') ?? '.data/bench/market')
+  const chosen = groups.filter(({ hasCache }) => !args.includes('--cold') || !hasCache)
   // The product refuses a database that may lose what it acknowledged.
   const server = await startScratch(dataDir, { max_wal_size: '4GB' })
   const breaches: string[] = []
   for (const size of sizes.length ? sizes : [100_000]) {
     const db = await openSize(server, size)
     const measured: Measured[] = []
-    for (const hasCache of [true, false]) {
-      const chosen = steps.filter((step) => step.hasCache === hasCache)
-      measured.push(...(await measureSteps(chosen, { db, dataDir, seconds, warmSeconds }, hasCache)))
-    }
+    for (const group of chosen) measured.push(...(await measureGroup(group, { db, dataDir, seconds, warmSeconds })))
     showResults(size, measured)
-    breaches.push(...breachesIn(size, measured))
+    breaches.push(...breachesIn(size, measured), ...compareWorkers(measured))
   }
   return verdict(breaches)
 }
 
 type Run = { db: Database; dataDir: string; seconds: number; warmSeconds: number }
 
-async function measureSteps(chosen: Step[], { db, dataDir, seconds, warmSeconds }: Run, hasCache: boolean) {
-  const databaseUrl = String(db.pool.options.connectionString)
+async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }: Run) {
   const settings = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: String(db.pool.options.connectionString),
     DEMO: '0',
     TRUSTED_PROXIES: '1',
-    ...(!hasCache && { PAGE_CACHE_MB: '0' }),
+    ...(!group.hasCache && { PAGE_CACHE_MB: '0' }),
+    ...(group.workers && { WORKERS: String(group.workers) }),
   }
   const product = await startProduct('src/main.ts', settings)
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -80,29 +95,49 @@ async function measureSteps(chosen: Step[], { db, dataDir, seconds, warmSeconds 
     hasManyAddresses: true,
   }
   // A market that has run for a while has rendered its popular pages once. Without a cache only the code gets warm.
-  const warmUp = hasCache ? warmSeconds : 3
+  const warmUp = group.hasCache ? warmSeconds : 3
   await measureLoad({ ...load, paths: [...new Set(paths)], seconds: warmUp, countsFailures: true })
   const measured: Measured[] = []
-  for (const [index, step] of chosen.entries()) {
-    const before = { cpu: cpuSecondsOfTree(product.pid), database: cpuSecondsOfTree(postmaster) }
+  for (const [index, step] of group.steps.entries()) {
+    const costs = watchCosts(product.pid, postmaster)
     const hits = await readHits(product.origin)
     const changing = writers.start(step.changes)
-    const start = index * Math.floor(pathsDrawn / steps.length)
+    const start = index * Math.floor(pathsDrawn / group.steps.length)
     const ordered = [...paths.slice(start), ...paths.slice(0, start)]
     const result = await measureLoad({ ...load, paths: ordered, seconds, countsFailures: true })
     const changed = await changing.stop()
-    const perPage = (spent: number) => (spent * 1000) / result.answers
-    measured.push({
-      ...step,
-      ...result,
-      changed,
-      cpu: perPage(cpuSecondsOfTree(product.pid) - before.cpu),
-      databaseCpu: perPage(cpuSecondsOfTree(postmaster) - before.database),
-      ...hits.since(await readHits(product.origin)),
-    })
+    const rates = hits.since(await readHits(product.origin))
+    measured.push({ ...group, ...step, ...result, changed, ...costs.stop(result.answers), ...rates })
   }
   await product.stop()
   return measured
+}
+
+/** Processor time and memory of the product, of PostgreSQL and of the load itself. */
+function watchCosts(product: number, postmaster: number) {
+  const read = () => ({
+    node: cpuSecondsOfTree(product),
+    database: cpuSecondsOfTree(postmaster),
+    load: cpuSeconds(process.pid),
+    machine: cpuSecondsOfMachine(),
+    at: performance.now() / 1000,
+  })
+  const before = read()
+  const memory = watchTrees([product, postmaster])
+  return {
+    stop(answers: number) {
+      const after = read()
+      const cores = (part: 'node' | 'database' | 'load' | 'machine') =>
+        (after[part] - before[part]) / (after.at - before.at)
+      const own = { node: cores('node'), database: cores('database'), load: cores('load') }
+      return {
+        cpu: ((after.node - before.node) * 1000) / answers,
+        databaseCpu: ((after.database - before.database) * 1000) / answers,
+        busy: { ...own, others: Math.max(0, cores('machine') - own.node - own.database - own.load) },
+        megabytes: memory.stop(),
+      }
+    },
+  }
 }
 
 function showResults(size: number, measured: Measured[]) {
@@ -116,10 +151,16 @@ function showResults(size: number, measured: Measured[]) {
     `${(step.hitRate * 100).toFixed(1)} %`,
     milliseconds(step.cpu),
     milliseconds(step.databaseCpu),
+    [step.busy.node, step.busy.database, step.busy.load].map((cores) => cores.toFixed(2)).join(' + '),
+    `${step.megabytes.toFixed(0)} MB`,
     String(step.failures),
   ])
-  const head = ['pages/s', 'p50', 'p95', 'p99', 'hit rate', 'CPU/page', 'database', 'failures']
+  const costs = ['hit rate', 'CPU/page', 'database', 'cores: Node + PostgreSQL + load', 'memory', 'failures']
+  const head = ['pages/s', 'p50', 'p95', 'p99', ...costs]
   showTable([[`${size.toLocaleString('en')} ads`, ...head], ...rows])
+  const others = Math.max(...measured.map(({ busy }) => busy.others))
+  if (others > mostOthers)
+    process.stdout.write(`Other programs kept ${others.toFixed(2)} cores busy: measure again on an idle machine.\n`)
   for (const { name, changed, kinds } of measured) {
     process.stdout.write(
       `${name}: ${changed.made ? `${changed.made} changes, ${changed.failed} failed; ` : ''}hit rate of ${kinds}\n`,
@@ -128,13 +169,16 @@ function showResults(size: number, measured: Measured[]) {
 }
 
 function breachesIn(size: number, measured: Measured[]) {
-  return measured.flatMap(({ name, changes, hasCache, perSecond, p95, failures }) => {
+  return measured.flatMap(({ name, changes, hasCache, perSecond, p95, failures, megabytes }) => {
     const least = hasCache ? leastPages[changes] : undefined
     return [
       ...(least && perSecond < least
         ? [`${size}, ${name}: ${perSecond.toFixed(0)} pages/s; ${least} is the least`]
         : []),
       ...(hasCache && p95 > mostP95 ? [`${size}, ${name}: p95 is ${p95.toFixed(0)} ms; ${mostP95} is the most`] : []),
+      ...(megabytes > mostMegabytes
+        ? [`${size}, ${name}: ${megabytes.toFixed(0)} MB of memory; ${mostMegabytes} is the most`]
+        : []),
       ...(failures ? [`${size}, ${name}: ${failures} pages failed`] : []),
     ]
   })

@@ -1,5 +1,6 @@
 // CPU and memory of processes, from /proc (Linux only).
 import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 
 /** CPU time of a process so far. Unlike requests per second, it hardly depends on other load of the machine. */
 export function cpuSeconds(pid: number): number {
@@ -18,6 +19,39 @@ export function cpuSecondsOfTree(pid: number): number {
 
 const childrenOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
+/** CPU time of all programs of the machine so far. */
+export const cpuSecondsOfMachine = () =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
+
+/** A process and all its descendants. */
+const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)]
+
+/**
+ * Memory of processes and their descendants: memory that several share, such as the buffers of PostgreSQL, counts once
+ * (proc(5): the proportional set size).
+ */
+export function proportionalMegabytesOfTree(pid: number): number {
+  const kilobytes = treeOf(pid).map((each) => read(`/proc/${each}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1])
+  // A process that ends in between has none; the root always has.
+  if (kilobytes[0] === undefined) throw new Error(`The memory of process ${pid} cannot be read.`)
+  return kilobytes.reduce((sum, value) => sum + Number(value ?? 0), 0) / 1024
+}
+
+/** The highest memory of several trees together since the call, in megabytes. Sampled rarely: reading it takes a while. */
+export function watchTrees(pids: number[], every = 2_000) {
+  const measure = () => pids.reduce((sum, pid) => sum + proportionalMegabytesOfTree(pid), 0)
+  let peak = measure()
+  const timer = setInterval(() => {
+    peak = Math.max(peak, measure())
+  }, every)
+  return {
+    stop() {
+      clearInterval(timer)
+      return Math.max(peak, measure())
+    },
+  }
+}
 
 export function residentMegabytes(pid: number): number {
   const kilobytes = read(`/proc/${pid}/status`).match(/VmRSS:\s+(\d+)/)?.[1]
