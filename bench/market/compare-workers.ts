@@ -1,7 +1,17 @@
 // What a second worker buys on pages that are rendered. On a small machine the load and PostgreSQL take cores away from it, so
 // the rate says little there; then the processor time per page must show that workers do not slow each other down.
 import { availableParallelism } from 'node:os'
-import type { Measured } from './market.ts'
+
+/** A step without a cache, as measured. */
+type ColdStep = {
+  hasCache: boolean
+  workers?: number
+  perSecond: number
+  /** Milliseconds per page in Node. */
+  cpu: number
+  /** Cores that were busy on average. */
+  busy: { node: number; database: number; load: number }
+}
 
 const leastGain = 1.7
 /** A page may cost this much more with two workers, or two cores would not buy `leastGain`. */
@@ -9,7 +19,7 @@ const mostExtraCost = 2 / leastGain
 /** From this share of all cores on, the machine is the limit. */
 const fullShare = 0.9
 
-export function compareWorkers(measured: Measured[]): string[] {
+export function compareWorkers(measured: ColdStep[]): string[] {
   const [one, two] = [1, 2].map((workers) => measured.find((step) => step.workers === workers && !step.hasCache))
   if (!one || !two) return []
   const cores = availableParallelism()

@@ -27,7 +27,7 @@ const mostMegabytes = 1_536
 type Step = { name: string; changes: number }
 /** Steps that one start of the product serves. `workers`: by default as in WORKERS. */
 type Group = { hasCache: boolean; workers?: number; steps: Step[] }
-export type Measured = Step &
+type Measured = Step &
   Group &
   LoadResult & {
     cpu: number
