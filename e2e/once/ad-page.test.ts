@@ -36,7 +36,6 @@ test('a visitor reads an inquiry, its author and the ads of a seller', async ({
 
   await main.getByRole('link', { name: names[0] }).first().click()
   await expect(heading).toHaveText(names[0])
-  await expectReadable()
   const author = inquiries.data.items[0].author
   await main.getByRole('link', { name: t.adPage.seller.openAuthor }).click()
   await expect(page).toHaveURL(at(`/vendor-details/${author.id}`))

@@ -23,11 +23,11 @@ import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { createPush } from '#server/push/index.ts'
 import { createQueue, runNextTask } from '#server/queue/index.ts'
-import { readSearchMetadata } from '#server/search/index.ts'
 import { createInbox } from '#server/sms/index.ts'
 import { allTasks } from '#server/tasks.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
+import { readSharedSearchMetadata } from './search-metadata.ts'
 import { silentLog } from './test-log.ts'
 
 type Options = {
@@ -105,7 +105,7 @@ async function createTestServices(db: Database, options: Options) {
     notify,
   }
   const files = createTestFiles(accounts, options.media)
-  const metadata = await readSearchMetadata(db)
+  const metadata = await readSharedSearchMetadata(db)
   const views = createViewCounter({ db, clock, secret })
   const domains = domainApis({
     ...accounts,

@@ -6,17 +6,22 @@ type Size = { width: number; height: number }
 /** An image with edges and texture, the same for the same seed. */
 export function scene({ width, height }: Size, seed = 1): Buffer {
   const data = Buffer.alloc(width * height * 3)
+  const columns = Array.from({ length: width }, (_, x) => ({
+    horizon: 0.55 + 0.2 * Math.sin((x / width) * 5 + seed),
+    wall: x / width > 0.3 && x / width < 0.5 + seed * 0.03 ? 70 : 0,
+  }))
   let random = seed * 2_654_435_761
+  let at = 0
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+    const [green, blue, isLow] = [110 + (y * 80) / height, 200 - (y * 120) / height, y / height > 0.4]
+    for (const column of columns) {
       random = (random * 1_664_525 + 1_013_904_223) >>> 0
       const grain = (random >>> 28) - 8
-      const hill = y / height > 0.55 + 0.2 * Math.sin((x / width) * 5 + seed) ? 60 : 0
-      const wall = x / width > 0.3 && x / width < 0.5 + seed * 0.03 && y / height > 0.4 ? 70 : 0
-      const at = (y * width + x) * 3
-      data[at] = 90 + hill + wall + grain
-      data[at + 1] = 110 + (y * 80) / height - hill / 2 + grain
-      data[at + 2] = 200 - (y * 120) / height + wall / 2 + grain
+      const hill = y / height > column.horizon ? 60 : 0
+      const wall = isLow ? column.wall : 0
+      data[at++] = 90 + hill + wall + grain
+      data[at++] = green - hill / 2 + grain
+      data[at++] = blue + wall / 2 + grain
     }
   }
   return data
