@@ -53,7 +53,7 @@ export async function reserveAdIds(client: pg.PoolClient, count: number) {
 
 export const copyAds = `copy ads (id, seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description,
   status, price, show_price, condition, published_at, year, kilometers, transmission, fuel, appearance_id, deal, area, rooms,
-  floor, extras) from stdin`
+  floor, extras, attributes) from stdin`
 
 export const copyImages = 'copy ad_images (ad_id, position, name, width, height, placeholder) from stdin'
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { adAttributes } from '#contract/ad-attributes.ts'
 import { mulberry32 } from '#demo/mulberry32.ts'
+import { factsOf } from '#server/facts/index.ts'
 
 export type CategoryLeaf = {
   id: number
@@ -61,6 +62,7 @@ export function adWriter(leaves: Leaves, sellers: Numbers, ads: Numbers) {
       random() < 0.2 ? null : random() < 0.35 ? 'new' : 'used',
       new Date(now - year * ageOf((id - ads.first) / ads.count, random)).toISOString(),
       ...detailsOf(kind, category, random),
+      JSON.stringify(factsFor(category, mulberry32(id + 7))),
     ]
     return `${columns.map((value) => (value === null ? '\\N' : value)).join('\t')}\n`
   }
@@ -88,6 +90,17 @@ function detailsOf(kind: Kind, category: CategoryLeaf, random: () => number) {
     isProperty ? Math.floor(random() * 9) - 1 : null,
     isProperty ? `{${ticked.join(',')}}` : '{}',
   ]
+}
+
+/** Six of ten facts are filled in, the first options most often. */
+function factsFor(category: CategoryLeaf, random: () => number) {
+  const facts = factsOf(category.id).flatMap(({ key, kind, options = [], steps = [] }) => {
+    if (random() > 0.6) return []
+    const option = skewed(options, random)?.value
+    const value = option && kind === 'choices' ? [option] : (option ?? skewed(steps, random))
+    return value === undefined ? [] : [[key, value]]
+  })
+  return Object.fromEntries(facts)
 }
 
 function textsOf(kind: Kind, category: CategoryLeaf, place: PlaceLeaf, random: () => number) {

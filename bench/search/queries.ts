@@ -5,6 +5,7 @@ import { adAttributes } from '#contract/ad-attributes.ts'
 import { sorts } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import { mulberry32 } from '#demo/mulberry32.ts'
+import { factsOf } from '#server/facts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 
 type Sample = {
@@ -22,6 +23,7 @@ type Sample = {
   rooms: number | null
   area: number | null
   floor: number | null
+  attributes: Record<string, unknown>
 }
 
 export async function randomQueries(db: Database, count: number, withText: boolean): Promise<HomeQuery[]> {
@@ -36,7 +38,7 @@ export async function randomQueries(db: Database, count: number, withText: boole
 async function sampleAds(db: Database, count: number): Promise<Sample[]> {
   const { rows } = await db.pool.query<Sample>(
     `select c.path, p.path as places, a.category_type as type, a.name, a.price, a.condition, a.year, a.kilometers,
-       a.appearance_id, a.transmission, a.fuel, a.rooms, a.area, a.floor
+       a.appearance_id, a.transmission, a.fuel, a.rooms, a.area, a.floor, a.attributes
      from generate_series(1, $1::integer) n
      join ads a on a.id = 1 + (n::bigint * 7919 * 31) % (select max(id) from ads)
      join search_categories c using (category_id) join search_places p using (zone_id)`,
@@ -63,6 +65,7 @@ function filtersLike(ad: Sample, random: () => number): HomeQuery {
   if (chance(0.1)) query.condition = ad.condition ?? 'used'
   if (depth && ad.type === 'cars') Object.assign(query, carFilters(ad, random))
   if (depth && ad.type === 'properties') Object.assign(query, propertyFilters(ad, random))
+  if (depth && chance(0.3)) Object.assign(query, factFilters(ad, ad.path[depth - 1] ?? 0, random))
   const page = chance(0.7) ? 1 : 1 + Math.floor(random() ** 2 * 50)
   return page > 1 ? { ...query, page } : query
 }
@@ -87,6 +90,13 @@ function propertyFilters(ad: Sample, random: () => number): HomeQuery {
     ...(chance(0.2) && { extras: [pick(adAttributes.extras.options, random)] }),
     ...(chance(0.2) && { deal: chance(0.6) ? ('sale' as const) : ('rental' as const) }),
   }
+}
+
+/** One option that the ad has. */
+function factFilters({ attributes }: Sample, categoryId: number, random: () => number): HomeQuery {
+  const known = factsOf(categoryId).filter(({ key, kind }) => kind === 'choice' && attributes[key] !== undefined)
+  const { key } = pick(known, random) ?? {}
+  return key ? { facts: [`${key}:${attributes[key]}`] } : {}
 }
 
 function around<K extends keyof HomeQuery>([from, to]: [K, K], value: number, share: number, random: () => number) {

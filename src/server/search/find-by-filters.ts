@@ -10,16 +10,20 @@ import { listAds } from './search.sql.ts'
 
 type ListRequest = { filters: Filters; cursor: Cursor | null; page: number }
 
+/** Facts are in no walk index, so each match costs a row: fewer are counted. */
+const rowLimit = 300
+
 export async function findByFilters(db: Db, { filters, cursor, page }: ListRequest): Promise<Matches> {
   const isFromStart = !cursor || isCounted(filters.sort)
   const skip = isFromStart ? (page - 1) * perPage : 0
-  const limit = (isFromStart ? countLimit : perPage) + 1
+  const most = filters.jsonPath ? rowLimit : countLimit
+  const limit = (isFromStart ? Math.max(most, skip + perPage) : perPage) + 1
   const after = cursor?.after ?? null
   const { count, ids, keys, tallies } = await listAds(db, filters, perPage, { limit, skip, after }, !cursor)
   return {
     rows: ids.map((id, index) => ({ id, key: keys[index] ?? 0 })),
-    total: Math.min(count, countLimit),
-    totalRelation: count > countLimit ? 'gte' : 'eq',
+    total: Math.min(count, most),
+    totalRelation: count > most ? 'gte' : 'eq',
     tallies,
   }
 }

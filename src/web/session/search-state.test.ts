@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import {
   activeFilters,
   changed,
@@ -6,6 +7,7 @@ import {
   filterDebounce,
   readState,
   withCategory,
+  withFacts,
   writeState,
 } from './search-state.ts'
 
@@ -103,4 +105,29 @@ describe('the search state in the URL', () => {
 
 test('filter changes are debounced by 300 ms', () => {
   expect(filterDebounce).toBe(300)
+})
+
+describe('facts', () => {
+  const phones: CategoryTrail = [
+    { id: 4, type: 'general' },
+    { id: 98, type: 'general' },
+  ]
+  const state = readState(
+    new URLSearchParams('categories_ids[0]=4&facts[0]=storage:128_gb&facts[]=battery:85-&facts[]='),
+  )
+
+  test('are a list in a readable address', () => {
+    expect(state.facts).toEqual(['storage:128_gb', 'battery:85-'])
+    expect(writeState(state)).toBe('categories_ids[0]=4&facts[0]=storage:128_gb&facts[1]=battery:85-')
+  })
+
+  test('stay below their category, and are dropped in another one', () => {
+    expect(withCategory(state, phones).facts).toEqual(state.facts)
+    expect(withCategory(state, [{ id: 5, type: 'general' }]).facts).toBeUndefined()
+  })
+
+  test('are those that have an effect', () => {
+    expect(withFacts(state, [{ value: 'battery:85-' }]).facts).toEqual(['battery:85-'])
+    expect(withFacts(state).facts).toBeUndefined()
+  })
 })

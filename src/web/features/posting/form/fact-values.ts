@@ -75,5 +75,5 @@ function textOf(field: FactField, value: FactFormValues[string] | undefined, lan
       .join(listSeparators[language])
   const number = field.kind === 'number' ? parseTypedNumber(String(value), unitsOf(field)) : undefined
   const text = typeof number === 'number' ? formatNumber(language, number) : String(value)
-  return field.unit ? `${text} ${field.unit}` : text
+  return [text, field.unit ?? ''].join(/^[%٪]?$/.test(field.unit ?? '') ? '' : ' ')
 }
