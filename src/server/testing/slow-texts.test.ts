@@ -32,6 +32,20 @@ test.each([
   expect(findSlowTexts(work)).toEqual([])
 })
 
+test('a rule of quadratic time is found for the text that makes it slow', () => {
+  const useProcessor = (text: string) => {
+    if (!text.startsWith('📞')) return
+    const microseconds = 2_000 * (text.length / 5_000) ** 2
+    const before = process.threadCpuUsage()
+    let used = 0
+    while (used < microseconds) {
+      const { user, system } = process.threadCpuUsage(before)
+      used = user + system
+    }
+  }
+  expect(findSlowTexts(useProcessor)).toEqual([expect.stringContaining('"📞": ')])
+})
+
 test('a text of digits costs a bounded number of hashes', () => {
   const text = Array.from({ length: 5 }, (_, message) => String(message).repeat(4000)).join('\n')
   const mixed = Array.from({ length: 4000 }, (_, index) => (index * index) % 10).join('')

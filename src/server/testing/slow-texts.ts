@@ -98,12 +98,21 @@ export function findSlowTexts(work: (text: string) => unknown): string[] {
     if (first > maxMilliseconds) return [`${text.label}: ${first.toFixed(1)} ms for 600 characters`]
     // Quick enough for four times the text: nothing to compare.
     if (timeOf(work, text.of(5_000)) < maxMilliseconds && timeOf(work, text.of(20_000)) < maxMilliseconds) return []
-    const short = bestTime(work, text.of(5_000))
-    if (short > maxMilliseconds) return [`${text.label}: ${short.toFixed(1)} ms`]
-    const long = bestTime(work, text.of(20_000))
-    const isQuick = long < maxMilliseconds || long / short < maxGrowth
-    return isQuick ? [] : [`${text.label}: from ${short.toFixed(1)} to ${long.toFixed(1)} ms for four times the text`]
+    let problem: string | undefined = ''
+    for (let round = 0; round < rounds && problem !== undefined; round += 1) problem = growthProblem(work, text)
+    return problem ?? []
   })
+}
+
+/** On a busy machine a moment may double all times: a slow rule is slow in every round. */
+const rounds = 3
+
+function growthProblem(work: (text: string) => unknown, { label, of }: SlowText): string | undefined {
+  const short = bestTime(work, of(5_000))
+  if (short > maxMilliseconds) return `${label}: ${short.toFixed(1)} ms`
+  const long = bestTime(work, of(20_000))
+  if (long < maxMilliseconds || long / short < maxGrowth) return undefined
+  return `${label}: from ${short.toFixed(1)} to ${long.toFixed(1)} ms for four times the text`
 }
 
 const bestTime = (work: (text: string) => unknown, text: string) => {
