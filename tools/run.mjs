@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { onLostParent } from './lost-parent.mjs'
 import { problemWithNode } from './node-hash.mjs'
 import { withProgress } from './progress.mjs'
 
@@ -83,6 +84,7 @@ function run([file, ...args], { isFinal = false, isQuiet = false } = {}) {
     // SIGUSR2 restarts the workers one after the other.
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
     for (const signal of signals) process.on(signal, forward)
+    onLostParent(() => child.kill('SIGTERM'))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       for (const name of signals) process.off(name, forward)
