@@ -1,7 +1,7 @@
 import { join, raw } from 'sql-template-tag'
 import type { AdCard } from '#contract/ads.ts'
 import { type AttributeColumns, attributeColumns, type CardColumns, cardColumns } from '#server/attributes/index.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, prepared, sql } from '#server/platform/db.ts'
 
 export type CardRow = {
   id: number
@@ -37,14 +37,24 @@ export const listColumns = sql`
 
 /** Cards in the order of `ids`, in one statement. */
 export const findCards = (db: Db, ids: number[]) =>
-  db.rows<CardRow>(sql`
+  db.rows<CardRow>(
+    prepared(
+      'cards',
+      sql`
     select ${listColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
-    join ads a on a.id = wanted.id order by wanted.place`)
+    join ads a on a.id = wanted.id order by wanted.place`,
+    ),
+  )
 
 export const findActiveCards = (db: Db, ids: number[]) =>
-  db.rows<CardRow>(sql`
+  db.rows<CardRow>(
+    prepared(
+      'active_cards',
+      sql`
     select ${listColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
-    join ads a on a.id = wanted.id and a.status = 'active' order by wanted.place`)
+    join ads a on a.id = wanted.id and a.status = 'active' order by wanted.place`,
+    ),
+  )
 
 /** Active ads whose shown price fell within the last 30 days, the latest first. */
 export const findPriceDrops = (db: Db, limit: number) =>
@@ -78,9 +88,14 @@ export const findSellerAds = (db: Db, filter: SellerAdsFilter, skip: number, lim
     order by ${sellerOrders[filter.sort]} offset ${skip} limit ${limit}`)
 
 export const findSellerAdIds = (db: Db, sellerId: number, limit: number) =>
-  db.rows<{ id: number }>(sql`
+  db.rows<{ id: number }>(
+    prepared(
+      'seller_ad_ids',
+      sql`
     select id::float8 as id from ads where seller_id = ${sellerId} and status = 'active'
-    order by published_at desc, id desc limit ${limit}`)
+    order by published_at desc, id desc limit ${limit}`,
+    ),
+  )
 
 export const countSellerAds = (db: Db, sellerId: number) =>
   db.rows<{ category_id: number; count: number }>(sql`
@@ -107,7 +122,10 @@ export type AdRow = CardRow & {
 
 /** Address, price and price history only if the seller shows them; of the phone only whether there is one. */
 export const findAd = (db: Db, id: number) =>
-  db.row<AdRow>(sql`
+  db.row<AdRow>(
+    prepared(
+      'ad',
+      sql`
     select ${listColumns}, a.description, a.status, case when a.show_address then a.address end as address,
       a.show_phone and a.phone is not null and a.status = 'active' as has_phone, a.category_type, a.city_id,
       a.view_count, (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
@@ -117,4 +135,6 @@ export const findAd = (db: Db, id: number) =>
         from ad_images i where i.ad_id = a.id), '[]') as images,
       coalesce((select jsonb_agg(jsonb_build_object('price', p.price, 'changed_at', p.changed_at) order by p.changed_at)
         from ad_prices p where a.show_price and p.ad_id = a.id and p.was_shown and p.price is not null), '[]') as price_history
-    from ads a where a.id = ${id} and a.status in ('active', 'sold', 'expired')`)
+    from ads a where a.id = ${id} and a.status in ('active', 'sold', 'expired')`,
+    ),
+  )

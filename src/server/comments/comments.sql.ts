@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, prepared, sql } from '#server/platform/db.ts'
 
 /** The page that a comment is on. */
 export type CommentPage = { on: 'ad' | 'inquiry'; id: number }
@@ -34,13 +34,18 @@ const isOnPage = ({ on, id }: CommentPage): Sql => (on === 'ad' ? sql`c.ad_id = 
  * ones are included.
  */
 export const findComments = (db: Db, page: CommentPage, limit: number, before: number | null = null) =>
-  db.rows<CommentRow>(sql`
+  db.rows<CommentRow>(
+    prepared(
+      `comments_${page.on}${before === null ? '' : '_before'}`,
+      sql`
     select * from (
       select ${columns} from ${tables}
       where ${isOnPage(page)} and ${isBefore(before)} and c.hidden_at is null and u.banned_at is null
         and not exists (select from comments p where p.id = c.parent_id and p.hidden_at is not null)
       order by c.created_at desc, c.id desc limit ${limit}) newest
-    order by created_at, id`)
+    order by created_at, id`,
+    ),
+  )
 
 export const countComments = (db: Db, page: CommentPage) =>
   db.row<{ count: number }>(sql`

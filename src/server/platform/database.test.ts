@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { connect, sql } from './db.ts'
+import { connect, prepared, sql } from './db.ts'
 import { describeSchema } from './describe-schema.ts'
 import { HttpError } from './http-error.ts'
 import { migrate } from './migrations.ts'
@@ -21,6 +21,36 @@ describe('a database without fsync', () => {
     // Test databases run without fsync, for speed.
     const db = await cloneDatabase({ isEmpty: true })
     await expect(assertDurable(db.pool)).rejects.toThrow('turn on fsync, full_page_writes, synchronous_commit')
+  })
+})
+
+describe('a prepared statement', () => {
+  const readNumber = (id: number) => prepared('number', sql`select number from numbers where id = ${id}`)
+  const createNumbers = async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    await db.pool.query(
+      'create table numbers (id int primary key, number int); insert into numbers values (1, 7), (2, 8)',
+    )
+    return db
+  }
+
+  test('is planned once for a connection, and returns the row of each value', async () => {
+    const db = await createNumbers()
+    const one = connect(db.directUrl, () => {}, { connections: 1 })
+    for (let time = 0; time < 8; time++)
+      expect(await one.rows(readNumber(1 + (time % 2)))).toEqual([{ number: 7 + (time % 2) }])
+    const plans = await one.row(sql`select name, generic_plans > 0 as is_generic from pg_prepared_statements`)
+    expect(plans).toEqual({ name: 'number', is_generic: true })
+    await one.close()
+  })
+
+  test('survives a migration that changes the type of its result', async () => {
+    const db = await createNumbers()
+    const one = connect(db.directUrl, () => {}, { connections: 1 })
+    await one.rows(readNumber(1))
+    await db.pool.query('alter table numbers alter number type text')
+    expect(await one.rows(readNumber(1))).toEqual([{ number: '7' }])
+    await one.close()
   })
 })
 

@@ -13,6 +13,9 @@ export const isTransactionConflict = (error: unknown) => /^(40P01|40001)$/.test(
 /** 25006: the server became a read-only standby after a failover. Only a new connection reaches the new primary. */
 export const isReadOnly = (error: unknown) => codeOf(error) === '25006'
 
+/** A migration changed a type in the result of a prepared statement. */
+export const isPlanOutdated = (error: unknown) => /cached plan must not change result type/.test(textOf(error))
+
 /** The connection cannot be used again. */
 export const isConnectionLost = (error: unknown) =>
   lostStates.test(codeOf(error)) ||

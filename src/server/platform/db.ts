@@ -4,11 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import sqlTag, { type Sql } from 'sql-template-tag'
 import { type Connections, createConnections } from './connections.ts'
-import { isTransactionConflict, toHttpError } from './db-errors.ts'
+import { isPlanOutdated, isTransactionConflict, toHttpError } from './db-errors.ts'
 import { optionsOf, sessionSettings } from './session-settings.ts'
 
 /** Builds a parameterised statement. Used only in files named `*.sql.ts`. */
 export const sql = sqlTag
+
+type PreparedSql = Sql & { preparedName?: string }
+
+/**
+ * A statement of a public page that PostgreSQL plans once for each connection: planning takes longer than running it. For
+ * statements whose text never changes and whose best plan does not depend on the values.
+ */
+export const prepared = (name: string, statement: Sql): Sql => Object.assign(statement, { preparedName: name })
 
 export type Row = Record<string, unknown>
 
@@ -105,7 +113,8 @@ export function connect(
     connections.destroyAll()
     await closed
   }
-  return { ...poolQueries(connections, limits), pool, directUrl, close, abort }
+  // PgBouncer gives every transaction another connection, which does not know the prepared statements.
+  return { ...poolQueries(connections, limits, directUrl === url), pool, directUrl, close, abort }
 }
 
 /** Another pool to the same database, with its own limits. */
@@ -115,10 +124,19 @@ export const connectAgain = (
   limits: Partial<PoolLimits>,
 ) => connect(String(pool.options.connectionString), onIdleError, limits, directUrl)
 
-function poolQueries(connections: Connections, limits: PoolLimits): Db {
+function poolQueries(connections: Connections, limits: PoolLimits, keepsPrepared: boolean): Db {
   const replyTimeout = limits.statementTimeout + limits.replyGrace
-  const rows = <T extends Row>(statement: Sql) =>
-    asHttpErrors(() => connections.use(async (client) => (await send<T>(client, statement, replyTimeout)).rows))
+  const rows = <T extends Row>(statement: PreparedSql) =>
+    asHttpErrors(() =>
+      connections.use(async (client) => {
+        const name = keepsPrepared ? statement.preparedName : undefined
+        const result = send<T>(client, statement, replyTimeout, name).catch((error) => {
+          if (name === undefined || !isPlanOutdated(error)) throw error
+          return send<T>(client, statement, replyTimeout)
+        })
+        return (await result).rows
+      }),
+    )
   return {
     rows,
     row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
@@ -128,8 +146,14 @@ function poolQueries(connections: Connections, limits: PoolLimits): Db {
 }
 
 /** The `replyTimeout` is needed because the server's own timeout is useless when its reply cannot arrive. */
-const send = <T extends Row>(client: pg.PoolClient, statement: Sql | { text: string }, replyTimeout: number) =>
+const send = <T extends Row>(
+  client: pg.PoolClient,
+  statement: Sql | { text: string },
+  replyTimeout: number,
+  name?: string,
+) =>
   client.query<T>({
+    ...(name !== undefined && { name }),
     text: statement.text,
     ...('values' in statement && { values: statement.values }),
     query_timeout: replyTimeout,

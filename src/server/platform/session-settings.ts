@@ -7,11 +7,10 @@ type Settings = Record<string, string>
 /** In milliseconds. */
 type Timeouts = { statementTimeout: number; idleInTransactionTimeout: number }
 
-/** A slow statement must not hold a connection. Search needs custom plans: the best plan depends on the words. */
+/** A slow statement must not hold a connection. */
 export const sessionSettings = (limits: Timeouts): Settings => ({
   statement_timeout: `${limits.statementTimeout}ms`,
   idle_in_transaction_session_timeout: `${limits.idleInTransactionTimeout}ms`,
-  plan_cache_mode: 'force_custom_plan',
   timezone: 'UTC',
 })
 

@@ -1,5 +1,5 @@
 import { ratingPrior } from '#contract/ratings.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, prepared, sql } from '#server/platform/db.ts'
 
 /** What the pages of ads and inquiries show of their owner. */
 export type SellerCardRow = {
@@ -77,11 +77,16 @@ export const findSeller = (db: Db, id: number) =>
 
 /** Counts no followers: every page of an ad needs the card, and a popular seller has many. */
 export const findSellerCard = (db: Db, id: number) =>
-  db.row<SellerCardRow>(sql`
+  db.row<SellerCardRow>(
+    prepared(
+      'seller_card',
+      sql`
     select ${cardColumns}, r.rating, r.ratings_count
     from users u, lateral (
       select ${score} as rating, count(*)::int as ratings_count from ${shownRatings}) r
-    where ${isShown(id)}`)
+    where ${isShown(id)}`,
+    ),
+  )
 
 export const findSellerId = (db: Db, id: number) =>
   db.row<{ id: number }>(sql`
