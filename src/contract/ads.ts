@@ -64,6 +64,8 @@ export const Reading = z.object({
   dropped: z.array(z.string()),
   /** Not every result has all words. */
   is_widened: z.boolean(),
+  /** No ad has the thing itself: these are only near it. */
+  is_absent: z.optional(z.boolean()),
   /** Amounts in another currency, as typed: ads have prices in pounds, so these were not used. */
   unused_prices: z.array(z.string()),
 })

@@ -143,8 +143,10 @@ export const UsualPrice = z.object({ median: z.int(), low: z.int(), high: z.int(
 /** Views and contacts (revealed phones, started conversations) of one day. */
 export const AdDay = z.object({ day: z.string(), views: z.int(), contacts: z.int() })
 
+export const inquiryNameLength = 120
+
 export const InquiryDraft = z.strictObject({
-  name: singleLineText(5, 120),
+  name: singleLineText(5, inquiryNameLength),
   content: multilineText(15, 5000),
   category_id: Id,
   governorate_id: z.optional(z.nullable(Id)),

@@ -17,6 +17,7 @@ export const results = {
   dropped: (parts: string[]) =>
     `لا إعلانات تحقق ${parts.map((part) => `«\u2068${part}\u2069»`).join(' و')}؛ هذه أقرب الإعلانات.`,
   widened: 'لا إعلانات تحقق كل شيء؛ هذه أقرب الإعلانات.',
+  absent: (search: string) => `لا إعلانات عن «\u2068${search}\u2069» الآن؛ هذه أقرب الإعلانات.`,
   /** Orders of some categories and places only. */
   sorts: {
     year: 'سنة الصنع: الأحدث',

@@ -18,6 +18,7 @@ export const results: ResultTexts = {
   dropped: (parts) =>
     `No ads match ${parts.map((part) => `“\u2068${part}\u2069”`).join(' and ')}. These are the closest.`,
   widened: 'No ads match everything. These are the closest.',
+  absent: (search) => `No ads for “\u2068${search}\u2069” right now. These are the closest.`,
   sorts: {
     year: 'Newest model year',
     mileage: 'Lowest mileage',

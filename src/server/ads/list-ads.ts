@@ -53,6 +53,7 @@ const toReading = (reading: SearchResult['reading'], rows: CardRow[]): Reading =
   corrections: reading.corrections.map(({ from, to }) => ({ from, to: spelledOut(to, rows) })),
   dropped: reading.dropped,
   is_widened: reading.isWidened,
+  ...(reading.isAbsent && { is_absent: true }),
   unused_prices: reading.unusedPrices,
 })
 

@@ -83,3 +83,10 @@ test('a rare thing that an ad offers is found', async () => {
   await add('pitbull', { category: 'animals-dogs', name: 'بيتبول صغير ملقح', price: 30_000 })
   expect((await find('بيتبول')).names[0]).toBe('pitbull')
 })
+
+test('the result says when no ad has the thing itself, but not when other words are missing', async () => {
+  const isAbsent = async (search: string) => (await searchAds(db, metadata, { search })).reading.isAbsent
+  expect(await isAbsent('لكزس')).toBe(true)
+  expect(await isAbsent('leica')).toBe(true)
+  expect(await isAbsent('كاميرا كانون زرقاء')).toBe(false)
+})

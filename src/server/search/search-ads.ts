@@ -34,11 +34,21 @@ export type Reading = {
   dropped: string[]
   /** Not every result has all words. */
   isWidened: boolean
+  /** No ad has the thing itself: these are only near it. */
+  isAbsent: boolean
   /** Amounts that cannot be compared with the prices of ads. */
   unusedPrices: string[]
 }
 
-const nothingRead: Reading = { words: [], parts: [], corrections: [], dropped: [], isWidened: false, unusedPrices: [] }
+const nothingRead: Reading = {
+  words: [],
+  parts: [],
+  corrections: [],
+  dropped: [],
+  isWidened: false,
+  isAbsent: false,
+  unusedPrices: [],
+}
 
 export async function searchAds(db: Db, metadata: SearchMetadata, query: HomeQuery): Promise<SearchResult> {
   const cursor = readCursor(query)

@@ -23,6 +23,8 @@ export type WordResult = {
   dropped: string[]
   corrections: Correction[]
   isWidened: boolean
+  /** No ad has the thing itself: these are only near it. */
+  isAbsent: boolean
   /** Amounts that cannot be compared with the prices of ads. */
   unusedPrices: string[]
 }
@@ -81,6 +83,7 @@ export async function searchWords(
         dropped: dropped.map(({ text }) => text),
         corrections,
         isWidened,
+        isAbsent: isNearby(attempt),
         unusedPrices: typed.unusedPrices,
       }
     }
@@ -104,6 +107,7 @@ const nothingFound = (metadata: SearchMetadata, query: HomeQuery, typed: Typed):
   effort: 0,
   dropped: [],
   isWidened: false,
+  isAbsent: false,
 })
 
 /**

@@ -4,7 +4,7 @@ import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
-import { type SearchState, without, writeState } from '#web/session/search-state.ts'
+import { list, type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,6 +59,16 @@ export function Results({ home, state, path, now, heading }: Props) {
   )
 }
 
+/** The form opens with what was searched. */
+function inquiryPath(state: SearchState): string {
+  // Inquiries have categories of two levels.
+  const category = list(state, 'categories_ids').slice(0, 2).at(-1)
+  const query = new URLSearchParams()
+  if (typeof state.search === 'string') query.set('name', state.search)
+  if (category) query.set('category', category)
+  return query.size ? `/scopes/new?${query}` : '/scopes/new'
+}
+
 /** Which single filter to drop to get results, and how many. */
 function Nothing({ home, state }: { home: HomeCardData; state: SearchState }) {
   const text = useText()
@@ -75,7 +85,7 @@ function Nothing({ home, state }: { home: HomeCardData; state: SearchState }) {
         actions={
           <>
             <Relief home={home} state={state} />
-            <Link to="/scopes/new" className={buttonClass('quiet')}>
+            <Link to={inquiryPath(state)} className={buttonClass('quiet')}>
               <Icon name="megaphone" />
               {text.home.postInquiry}
             </Link>

@@ -4,7 +4,7 @@ import { asideKey } from '#web/features/posting/drafts/draft-db.ts'
 import { DraftGate } from '#web/features/posting/drafts/draft-gate.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { InquiryForm } from './inquiry-form.tsx'
-import { emptyInquiry, type InquiryValues, inquiryValuesOf } from './inquiry-values.ts'
+import { type InquiryValues, inquiryFromQuery, inquiryValuesOf } from './inquiry-values.ts'
 
 /** Creates or edits an inquiry. The browser stores the draft, as with ads. */
 export function InquiryEditor({ inquiry }: { inquiry?: OwnedInquiry }) {
@@ -25,7 +25,7 @@ export function InquiryEditor({ inquiry }: { inquiry?: OwnedInquiry }) {
           key={start.storedDraft?.draft.savedAt ?? 'new'}
           draftKey={draftKey}
           inquiry={inquiry}
-          values={start.storedDraft?.draft.values ?? (inquiry ? inquiryValuesOf(inquiry) : emptyInquiry)}
+          values={start.storedDraft?.draft.values ?? (inquiry ? inquiryValuesOf(inquiry) : inquiryFromQuery(query))}
           {...start}
         />
       )}

@@ -1,10 +1,20 @@
 import { safeParse } from 'zod/v4/core'
-import { InquiryDraft, type InquiryDraftInput, type OwnedInquiry } from '#contract/posting.ts'
+import { InquiryDraft, type InquiryDraftInput, inquiryNameLength, type OwnedInquiry } from '#contract/posting.ts'
 import { type Violations, violationsOf } from '#contract/violation.ts'
 
 export type InquiryValues = { name: string; content: string; category: number | null; governorate: number | null }
 
 export const emptyInquiry: InquiryValues = { name: '', content: '', category: null, governorate: null }
+
+/** A search without results links to the form with its words and category. */
+export function inquiryFromQuery(query: URLSearchParams): InquiryValues {
+  const category = query.get('category') ?? ''
+  return {
+    ...emptyInquiry,
+    name: (query.get('name') ?? '').slice(0, inquiryNameLength),
+    category: /^[1-9][0-9]{0,5}$/.test(category) ? Number(category) : null,
+  }
+}
 
 export const inquiryValuesOf = (inquiry: OwnedInquiry): InquiryValues => ({
   name: inquiry.name,

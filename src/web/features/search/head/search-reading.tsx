@@ -16,7 +16,7 @@ export function SearchReading({ state, reading }: Props) {
     <>
       <Understood state={state} understood={reading.understood} />
       <Corrections state={state} corrections={reading.corrections} />
-      <Widened reading={reading} />
+      <Widened reading={reading} search={state.search} />
       <UnusedPrices prices={reading.unused_prices} />
     </>
   )
@@ -88,12 +88,12 @@ function Corrections({ state, corrections }: { state: SearchState; corrections: 
   ))
 }
 
-function Widened({ reading: { dropped, is_widened } }: { reading: Reading }) {
+function Widened({ reading: { dropped, is_widened, is_absent }, search }: { reading: Reading; search: string }) {
   const results = useResultText()
   if (!dropped.length && !is_widened) return null
   return (
     <p className="my-1 rounded-lg bg-apricot-soft px-3 py-2 text-sm">
-      {dropped.length ? results.dropped(dropped) : results.widened}
+      {is_absent ? results.absent(search) : dropped.length ? results.dropped(dropped) : results.widened}
     </p>
   )
 }
