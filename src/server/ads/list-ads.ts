@@ -6,7 +6,7 @@ import type { SellerAdsQuery } from '#contract/sellers.ts'
 import { categoriesBelow } from '#server/catalog/index.ts'
 import { describeFactQuery } from '#server/facts/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
-import { countFacets, findBroaderSearch, type SearchResult, searchAds } from '#server/search/index.ts'
+import { countFacets, findBroaderSearch, mostMoved, type SearchResult, searchAds } from '#server/search/index.ts'
 import { type CardRow, findActiveCards, findCards, findSellerAds } from './ads.sql.ts'
 import { toAdCard, withoutPlaceholder } from './cards.ts'
 import type { AdsContext } from './context.ts'
@@ -30,7 +30,7 @@ export async function listHome(context: AdsContext, language: Language, query: H
         per_page: perPage,
         total: result.total,
         total_relation: result.totalRelation,
-        last_page: lastPageOf(result.total, result.totalRelation),
+        last_page: lastPageOf(result),
         next_cursor: result.nextCursor,
       },
     },
@@ -70,9 +70,10 @@ function spelledOut(stem: string, rows: CardRow[]): string {
 const cardsWithPlaceholder = 2
 
 /** If the total is a lower bound, the last page is the last one that can be requested by number. */
-function lastPageOf(total: number, relation: 'eq' | 'gte') {
-  if (relation === 'gte') return maxPage
-  return Math.min(maxPage, Math.max(1, Math.ceil(total / perPage)))
+function lastPageOf({ total, totalRelation, hasSlots }: SearchResult) {
+  if (totalRelation === 'gte') return maxPage
+  const moved = hasSlots && total > perPage ? mostMoved : 0
+  return Math.min(maxPage, Math.max(1, Math.ceil((total + moved) / perPage)))
 }
 
 export async function listSellerAds(context: AdsContext, language: Language, sellerId: number, query: SellerAdsQuery) {

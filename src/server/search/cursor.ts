@@ -1,6 +1,7 @@
 // Cursors: the sort key and id of the last ad shown, and the total that the first page counted.
 import type { Sort } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
+import { perPage } from '#contract/paging.ts'
 import { invalid } from '#server/platform/http-error.ts'
 import { sortOf } from './filters.ts'
 
@@ -9,6 +10,17 @@ export type Total = { total: number; totalRelation: 'eq' | 'gte' }
 
 /** `effort` says how much of the search was given up to find something: the next page does the same. */
 export type Cursor = Total & { after: Position; page: number; effort: number }
+
+/**
+ * Ads that made room for featured ones on the first page begin the second. The cursor of counted pages says how many did, as its
+ * id; a page that is asked for by its number alone repeats as many as may have, so that none is lost.
+ */
+export function firstRowOf(page: number, cursor: Cursor | null, hasSlots: boolean): number {
+  const moved = cursor ? Math.min(cursor.after.id, mostMoved) : hasSlots ? mostMoved : 0
+  return page > 1 ? (page - 1) * perPage - moved : 0
+}
+
+export const mostMoved = Math.floor(perPage / 5)
 
 const letters: Record<Sort, string> = {
   best: 'b',

@@ -2,20 +2,20 @@
 import { perPage } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
-import type { Cursor } from './cursor.ts'
+import { type Cursor, firstRowOf } from './cursor.ts'
 import type { Filters } from './filters.ts'
 import type { Matches } from './full-text-search.ts'
 import { isCounted } from './order.sql.ts'
 import { listAds } from './search.sql.ts'
 
-type ListRequest = { filters: Filters; cursor: Cursor | null; page: number }
+type ListRequest = { filters: Filters; cursor: Cursor | null; page: number; hasSlots: boolean }
 
 /** Facts are in no walk index, so each match costs a row: fewer are counted. */
 const rowLimit = 300
 
-export async function findByFilters(db: Db, { filters, cursor, page }: ListRequest): Promise<Matches> {
+export async function findByFilters(db: Db, { filters, cursor, page, hasSlots }: ListRequest): Promise<Matches> {
   const isFromStart = !cursor || isCounted(filters.sort)
-  const skip = isFromStart ? (page - 1) * perPage : 0
+  const skip = isFromStart ? firstRowOf(page, cursor, hasSlots) : 0
   const most = filters.jsonPath ? rowLimit : countLimit
   const limit = (isFromStart ? Math.max(most, skip + perPage) : perPage) + 1
   const after = cursor?.after ?? null

@@ -1,6 +1,7 @@
 // Search over the ads: the home list, its facets, suggestions, and the data they are derived from.
 export { findBroaderSearch } from './broaden-search.ts'
 export { countFacts } from './count-facts.ts'
+export { mostMoved } from './cursor.ts'
 export { explainScore } from './explain-score.ts'
 export { countFacets, countZones } from './facets.ts'
 export { findMarketCounts, type MarketCount } from './market-counts.sql.ts'

@@ -1,5 +1,6 @@
 // Data that search keeps in memory: paths and words of categories and zones, and word frequencies.
 import type { Db } from '#server/platform/db.ts'
+import { findFeaturedCategories } from './featured-slots.sql.ts'
 import type { Partition } from './partition.ts'
 import {
   type CategoryNames,
@@ -19,6 +20,8 @@ export type SearchMetadata = {
   categories: Map<number, CategoryNames>
   places: Map<number, PlaceNames>
   words: Record<Partition, WordShares>
+  /** Featured ads by the categories around them; under null all of them. */
+  featured: Map<number | null, number[]>
   dictionary: Dictionary
   dictionaryVersion: string
 }
@@ -41,9 +44,24 @@ export async function readSearchMetadata(db: Db, previous?: SearchMetadata): Pro
     categories: new Map(categories.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     places: new Map(places.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     words,
+    featured: await readFeatured(db, new Map(categories.map(({ id, path }) => [id, path]))),
     dictionary,
     dictionaryVersion: version,
   }
+}
+
+const mostFeatured = 5000
+
+async function readFeatured(db: Db, paths: Map<number, number[]>): Promise<SearchMetadata['featured']> {
+  const featured = new Map<number | null, number[]>()
+  for (const { id, category_id } of await findFeaturedCategories(db, mostFeatured)) {
+    for (const category of [null, ...(paths.get(category_id) ?? [])]) {
+      const ids = featured.get(category)
+      if (ids) ids.push(id)
+      else featured.set(category, [id])
+    }
+  }
+  return featured
 }
 
 async function readShares(db: Db, partition: Partition): Promise<WordShares> {

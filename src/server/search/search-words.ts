@@ -3,7 +3,8 @@ import type { HomeQuery } from '#contract/ads.ts'
 import { perPage } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type Correction, correctWords, readTyped, type Typed } from './correct-words.ts'
-import type { Cursor } from './cursor.ts'
+import { type Cursor, firstRowOf } from './cursor.ts'
+import { hasFeaturedSlots } from './featured-slots.ts'
 import { type Filters, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
 import { findByWords, type Matches } from './full-text-search.ts'
@@ -17,6 +18,8 @@ export type WordResult = {
   filters: Filters
   effort: number
   words: Word[]
+  /** What must not be in the title. */
+  without: Word[]
   /** What was read as a filter and used. */
   parts: Part[]
   /** Typed, but given up to find something. */
@@ -79,6 +82,7 @@ export async function searchWords(
         filters,
         effort,
         words,
+        without,
         parts: used,
         dropped: dropped.map(({ text }) => text),
         corrections,
@@ -183,13 +187,14 @@ async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion):
   if (!filters.partitions.length) return { rows: [], total: 0, totalRelation: 'eq' }
   const remaining = withoutImplied(words, filters)
   const page = cursor?.page ?? query.page ?? 1
-  if (!remaining.length) return findByFilters(db, { filters, cursor, page })
+  const hasSlots = hasFeaturedSlots(metadata, query, filters)
+  if (!remaining.length) return findByFilters(db, { filters, cursor, page, hasSlots })
   return findByWords(db, metadata, {
     filters,
     words: remaining,
     required: requiredTerms(metadata, remaining, required),
     without: without.map(inTitle),
-    skip: cursor && !isCounted(filters.sort) ? 0 : (page - 1) * perPage,
+    skip: cursor && !isCounted(filters.sort) ? 0 : firstRowOf(page, cursor, hasSlots),
     size: perPage,
     after: cursor?.after ?? null,
   })

@@ -237,6 +237,11 @@ const rankedKeyOf = (sort: Sort) =>
 const rankedOrderOf = (sort: Sort) => (sort === 'best' ? sql`score desc, published_at desc, id desc` : orderOf(sort))
 
 export const partitionTable = (partition: Partition) => raw(`search_${partition}`)
+
+/** Whether a row of the partition matches all filters. */
+export const matchesFilters = (filters: Filters, partition: Partition): Sql =>
+  allOf([...nearConditions(filters), ...conditionsOf(filters, partition, null)])
+
 export const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
 
 /** The rank of the zone for the nearest ads: 0 inside the place. */
