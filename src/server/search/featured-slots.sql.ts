@@ -4,13 +4,6 @@ import type { Filters } from './filters.ts'
 import { matchesFilters, partitionTable } from './search.sql.ts'
 import { type Terms, tsqueryOf } from './tsquery.ts'
 
-/** Active featured ads with the end of their category path, oldest first. Staff choose them, so they are few. */
-export const findFeaturedCategories = (db: Db, most: number) =>
-  db.rows<{ id: number; category_id: number }>(sql`
-    select id::float8 as id, category_id from (
-      select id, category_id from ads where featured_until > now() and status = 'active'
-      order by featured_until desc limit ${most}) s order by id`)
-
 type Listed = { filters: Filters; terms: Terms; without: Terms; ids: number[]; now: number }
 
 /** The candidates that match the filters and words, and those of the listed ads that are featured. */

@@ -88,7 +88,7 @@ test.each<HomeQuery>([
   expect((await list(query)).hasSlots).toBe(false)
 })
 
-test('only ads with all filters and words are promoted', async () => {
+test('only ads with all filters and words stand in slots', async () => {
   const birds = await list({ search: 'كنار' })
   expect(birds.ids).toHaveLength(perPage)
   expect(featuredIn(birds.ids)).toEqual([])
@@ -98,7 +98,7 @@ test('only ads with all filters and words are promoted', async () => {
   expect(excluded.ids).not.toContain(phones[0])
 })
 
-test('an ad whose time as a featured one has ended is not promoted', async () => {
+test('an ad whose time as a featured one has ended stands in no slot', async () => {
   await db.pool.query("update ads set featured_until = now() - interval '1 minute' where id = $1", [phones[5]])
   const { ids } = await list({})
   expect(ids).not.toContain(phones[5])
@@ -124,20 +124,20 @@ function randomFrom(seed: number) {
   }
 }
 
-test('of many lists none has more than one promoted card in five, a card twice or another length', () => {
+test('of many lists none has more than one card in five in slots, a card twice or another length', () => {
   for (let seed = 1; seed <= 2000; seed += 1) {
     const random = randomFrom(seed)
     const ids = Array.from({ length: random(perPage + 1) }, (_, place) => place + 1)
     const own = new Set(ids.filter(() => random(8) === 0))
     const candidates = Array.from({ length: random(12) }, (_, place) => 1000 + place)
     const page = placeFeatured(ids, own, candidates)
-    const promoted = page.ids.filter((id) => id >= 1000)
+    const slotIds = page.ids.filter((id) => id >= 1000)
     const organic = page.ids.filter((id) => id < 1000)
     expect(page.ids).toHaveLength(ids.length)
     expect(new Set(page.ids).size).toBe(ids.length)
-    expect(promoted).toHaveLength(page.moved)
+    expect(slotIds).toHaveLength(page.moved)
     expect(organic).toEqual(ids.slice(0, ids.length - page.moved))
-    const total = promoted.length + organic.filter((id) => own.has(id)).length
-    if (promoted.length) expect(total).toBeLessThanOrEqual(Math.floor(ids.length / 5))
+    const total = slotIds.length + organic.filter((id) => own.has(id)).length
+    if (slotIds.length) expect(total).toBeLessThanOrEqual(Math.floor(ids.length / 5))
   }
 })

@@ -45,7 +45,7 @@ export function inTurn(all: number[], now: number): number[] {
   return [...all.slice(start), ...all.slice(0, start)]
 }
 
-/** Featured ads that stand in the page anyway count first: the promoted ones only fill up to one card in five. */
+/** Featured ads that stand in the page anyway count first: the slots only fill up to one card in five. */
 export function placeFeatured(ids: number[], featured: ReadonlySet<number>, candidates: number[]): Slots {
   const most = Math.min(slotPlaces.length, Math.floor(ids.length / 5), candidates.length)
   const ownIn = (count: number) => ids.slice(0, count).filter((id) => featured.has(id)).length

@@ -32,3 +32,10 @@ export async function findWordShares(db: Db, partition: Partition) {
     where c.oid = ${`search_${partition}`}::regclass`)
   return { rows: row?.rows ?? 0, words: row?.words ?? [], shares: row?.shares ?? [] }
 }
+
+/** Active featured ads with the end of their category path, oldest first. Staff choose them, so they are few. */
+export const findFeaturedCategories = (db: Db, most: number) =>
+  db.rows<{ id: number; category_id: number }>(sql`
+    select id::float8 as id, category_id from (
+      select id, category_id from ads where featured_until > now() and status = 'active'
+      order by featured_until desc limit ${most}) s order by id`)

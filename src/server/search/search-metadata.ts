@@ -1,10 +1,10 @@
 // Data that search keeps in memory: paths and words of categories and zones, and word frequencies.
 import type { Db } from '#server/platform/db.ts'
-import { findFeaturedCategories } from './featured-slots.sql.ts'
 import type { Partition } from './partition.ts'
 import {
   type CategoryNames,
   findCategoryNames,
+  findFeaturedCategories,
   findPlaceNames,
   findWordShares,
   type PlaceNames,
