@@ -1,34 +1,14 @@
 // Searches that no person types, through the page and the API. None may fail, or cost much more than an empty search.
 import { cpuSecondsOfTree } from '#bench/support/processes.ts'
+import { hostileTexts } from '#server/testing/hostile-texts.ts'
 
 /** Milliseconds of processor time that a hostile search may cost beyond an empty one. */
 const mostExtra = 50
 /** The clock of the system counts hundredths of a second: one request is too short to measure. */
 const repeats = 10
 
-const pieces = [
-  'ا',
-  'a',
-  '"',
-  '-',
-  "'",
-  '(',
-  '&|!',
-  '🙂',
-  '\u0001',
-  '\u064b',
-  '\u200f',
-  'او ',
-  'بدون -',
-  'كيا/',
-  '٩',
-  '\\',
-]
-const texts = pieces.flatMap((piece) => [
-  piece.repeat(5000).slice(0, 5000),
-  piece.repeat(200).slice(0, 190),
-  `كيا ${piece.repeat(150).slice(0, 150)} ريو`,
-])
+/** Room for the number that is added, where 200 letters are allowed. */
+const texts = hostileTexts.map((text) => (text.length > 200 ? text : text.slice(0, 190)))
 
 /** A number at the end keeps answers out of the cache. */
 const targets: ((text: string) => string)[] = [
