@@ -82,15 +82,16 @@ async function findAllPhones() {
   return rows.map(({ phone }) => phone)
 }
 
-type Ids = { ads: number[]; inquiries: number[]; sellers: number[] }
+type Ids = { ads: number[]; inquiries: number[]; sellers: number[]; categories: number[] }
 
-/** Ids of active ads and inquiries, and of sellers with active ads. */
+/** Ids of active ads and inquiries, of sellers with active ads, and of all categories. */
 async function findAllIds() {
   const ids = await db.row<Ids>(sql`
     select (select array_agg(id::float8) from ads where status = 'active') as ads,
       (select array_agg(id::float8) from inquiries where status = 'active') as inquiries,
-      (select array_agg(distinct seller_id::float8) from ads where status = 'active') as sellers`)
-  return ids ?? { ads: [], inquiries: [], sellers: [] }
+      (select array_agg(distinct seller_id::float8) from ads where status = 'active') as sellers,
+      (select array_agg(id::float8) from categories) as categories`)
+  return ids ?? { ads: [], inquiries: [], sellers: [], categories: [] }
 }
 
 async function findAllPaths() {

@@ -77,6 +77,15 @@ export const projectAds = (client: pg.PoolClient, part: string, regime: number, 
 
 /** Updates the visibility map that index-only scans need. */
 export const vacuum = (client: pg.PoolClient, tables: string) => client.query(`vacuum ${tables}`)
+/** Whether a transaction kept the last vacuum from marking pages. */
+export async function hasHiddenPages(client: pg.PoolClient, tables: string[]) {
+  const names = tables.flatMap((list) => list.split(', '))
+  const { rows } = await client.query(
+    sql`select from pg_class where relname = any(${names}::text[]) and relallvisible < relpages limit 1`,
+  )
+  return rows.length > 0
+}
+
 export const analyze = (client: pg.PoolClient, tables: string) => client.query(`analyze ${tables}`)
 
 /** Makes the next refresh rebuild suggestions and corrections now instead of in some hours. */

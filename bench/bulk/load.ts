@@ -1,6 +1,8 @@
 // Loads many generated ads: COPY without triggers, then each search table with its indexes in one transaction. After an
 // interruption at any point the database is consistent, and the next load finishes the remaining steps.
+
 import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '#server/platform/db.ts'
 import { type Partition, partitions } from '#server/search/partition.ts'
@@ -18,6 +20,7 @@ import {
   expireSearchRefresh,
   findLeaves,
   findSteps,
+  hasHiddenPages,
   inOneTransaction,
   insertSellers,
   insertSteps,
@@ -120,10 +123,16 @@ async function finishSteps(clients: pg.PoolClient[], manyAds: number, onProgress
   // Vacuum marks a page all-visible only when no open transaction could see an older version, so all transactions end
   // first. Analyze comes last because it is such a transaction itself.
   await inParallel(clients, tables, vacuum)
-  // The start of a parallel vacuum is one too. A second, serial run visits only the remaining pages.
-  await inParallel([client], tables, vacuum)
+  // The start of a parallel vacuum is one too, and so is an automatic analyze. A serial run visits the remaining pages.
+  for (let attempt = 1; attempt <= vacuumAttempts; attempt++) {
+    await inParallel([client], tables, vacuum)
+    if (!(await hasHiddenPages(client, tables))) break
+    await pause(attempt * 500)
+  }
   await inParallel(clients, tables, analyze)
 }
+
+const vacuumAttempts = 5
 
 const orderOf = ({ name }: BulkStep) => stepOrder.indexOf(name)
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
@@ -16,6 +17,8 @@ const AccountDropdown = lazyPart(async () => (await import('./account-dropdown.t
 export function TopBar({ onMenu, bells, unread }: { onMenu: () => void; bells: ReactNode; unread: number }) {
   const { shell } = useText()
   const language = useLanguage()
+  // These pages have a search of their own: on a phone two fields above each other confuse.
+  const hasOwnSearch = /\/(?:inquiries|featured-offers)$/.test(useLocation().pathname)
   return (
     <header data-shell="top" className="sticky -top-10 z-20 border-line border-b bg-surface short:static md:top-0">
       <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-2 px-3 pb-2 md:h-14 md:flex-nowrap md:gap-x-3 md:pb-0">
@@ -23,7 +26,9 @@ export function TopBar({ onMenu, bells, unread }: { onMenu: () => void; bells: R
           <Icon name="menu" size={24} />
         </button>
         <Logo />
-        <div className="order-last flex w-full min-w-0 md:order-none md:w-auto md:grow lg:mx-2">
+        <div
+          className={`order-last w-full min-w-0 md:order-none md:flex md:w-auto md:grow lg:mx-2 ${hasOwnSearch ? 'hidden' : 'flex'}`}
+        >
           <SearchForm />
         </div>
         <div className="ms-auto flex items-center gap-1">

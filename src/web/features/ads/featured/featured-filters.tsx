@@ -1,14 +1,12 @@
-import { Form } from 'react-router'
 import type { Zone } from '#contract/catalog.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { FilterChips } from '#web/parts/list-filters/filter-chips.tsx'
 import { useListFilterText } from '#web/parts/list-filters/list-filter-text.ts'
+import { ListSearchForm, listFieldClass } from '#web/parts/list-filters/list-search-form.tsx'
 import { PlaceChoice } from '#web/parts/list-filters/place-choice.tsx'
 import { pageQuery } from '#web/parts/paging.tsx'
-import { useLanguage, useLocalPath, useText } from '#web/session/language.ts'
+import { useLanguage } from '#web/session/language.ts'
 import { plainNumber } from '#web/session/search-state.ts'
-import { buttonClass } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 export type FeaturedQuery = {
   search?: string | undefined
@@ -35,39 +33,15 @@ export function readFeaturedQuery(params: URLSearchParams): FeaturedQuery {
   }
 }
 
-const fieldClass = 'min-h-11 min-w-0 grow rounded-md border border-line-strong bg-surface px-3 placeholder:text-muted'
-
-/** Words, place and price: a GET form, so it works without JavaScript. */
+/** Words, place and price. */
 export function FeaturedSearch({ query, place }: { query: FeaturedQuery; place: Zone | undefined }) {
-  const { shell } = useText()
   const words = useListFilterText()
-  const local = useLocalPath()
   return (
-    // Without the key the fields would keep what was typed before a filter was dropped.
-    <Form
-      key={JSON.stringify(query)}
-      action={local('/featured-offers')}
-      role="search"
-      aria-label={words.featured.search}
-      className="mt-3 flex flex-wrap gap-2"
-    >
-      {query.category_id && <input type="hidden" name="category_id" value={query.category_id} />}
-      <input
-        type="search"
-        name="search"
-        maxLength={200}
-        defaultValue={query.search}
-        aria-label={words.featured.search}
-        placeholder={words.featured.search}
-        className={`${fieldClass} basis-full lg:basis-40`}
-      />
+    <ListSearchForm path="/featured-offers" label={words.featured.search} query={query} searchClass="lg:basis-40">
       <PriceInput name="priceFrom" label={words.priceFrom} value={query.priceFrom} />
       <PriceInput name="priceTo" label={words.priceTo} value={query.priceTo} />
       <PlaceChoice name="zone_id" chosen={query.zone_id} other={place} />
-      <button type="submit" aria-label={shell.search} className={buttonClass('quiet')}>
-        <Icon name="search" />
-      </button>
-    </Form>
+    </ListSearchForm>
   )
 }
 
@@ -82,7 +56,7 @@ function PriceInput({ name, label, value }: { name: string; label: string; value
       defaultValue={value}
       aria-label={label}
       placeholder={label}
-      className={`${fieldClass} basis-28 lg:max-w-40`}
+      className={`${listFieldClass} basis-28 lg:max-w-40`}
     />
   )
 }
