@@ -65,6 +65,7 @@ describe('every URL in both languages', () => {
     const heading = /<h1[^>]*>([^<]+)</.exec(text)?.[1] ?? ''
     if (path.includes(':')) expect(text).toContain(`<title>${heading} · `)
     expect(text.match(/<h1/g)).toHaveLength(1)
+    expect(text, 'a part that waits for its code is missing').not.toMatch(/<!--\$[!?]/)
     if (access === 'public' && !path.includes(':')) {
       expect(text).toContain(`<link rel="canonical" href="https://souqna.test${inLanguage(language, path)}"/>`)
       expect(text).toContain(
@@ -74,6 +75,16 @@ describe('every URL in both languages', () => {
       expect(text).toContain('<meta name="robots" content="noindex"/>')
     }
   })
+})
+
+test('a signed-in user gets whole private pages', async () => {
+  const { token } = await openSession(db, systemClock, await insertUser(db), 'Test', false)
+  const cookie = `_token=${encodeURIComponent(JSON.stringify({ token }))}`
+  expect((await ask('/dashboard', { headers: { cookie } })).status).toBe(200)
+  for (const { path } of sitePages.filter(({ access, path: at }) => access === 'private' && !at.includes(':'))) {
+    const answer = await ask(path, { headers: { cookie } })
+    expect([path, /<!--\$[!?]/.test(await answer.text())]).toEqual([path, false])
+  }
 })
 
 describe('a cached page in the fast path', () => {

@@ -13,6 +13,17 @@ const ofServer: Promise<unknown>[] = []
 /** The server awaits it before rendering. */
 export const loadLazyParts = () => Promise.all(ofServer)
 
+/** For the server, which renders without waiting: a component whose code is there before the first page. */
+export function loadedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined
+  ofServer.push(
+    load().then((part) => {
+      Part = part
+    }),
+  )
+  return (props) => Part && <Part {...props} />
+}
+
 /**
  * Keeps the server's markup until the component is loaded; a click on a button before that is replayed, and a link changes
  * the page in place. (`lazy` would drop the markup at the first rerender around it.) The code is not loaded before `after`.

@@ -2,20 +2,25 @@
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import type { SendCodeForm as CodeForm } from '#web/features/accounts/forms/send-code-form.tsx'
+import { loadedPart } from '#web/ui/lazy-part.tsx'
 import { AccountCardSkeleton } from './account-card.tsx'
 import { recordClicks, replayClicks } from './replay-clicks.ts'
 
 type CodeProps = ComponentProps<typeof CodeForm>
 
-const DrawnForm = lazy(async () => {
-  await firstInteraction
-  const { SendCodeForm } = await import('#web/features/accounts/forms/send-code-form.tsx')
-  const TakenOver = (props: CodeProps) => {
-    useEffect(replayClicks, [])
-    return <SendCodeForm {...props} />
-  }
-  return { default: TakenOver }
-})
+const loadForm = async () => (await import('#web/features/accounts/forms/send-code-form.tsx')).SendCodeForm
+
+const DrawnForm = import.meta.env.SSR
+  ? loadedPart(loadForm)
+  : lazy(async () => {
+      await firstInteraction
+      const Form = await loadForm()
+      const TakenOver = (props: CodeProps) => {
+        useEffect(replayClicks, [])
+        return <Form {...props} />
+      }
+      return { default: TakenOver }
+    })
 
 /**
  * Rendered by the server and hydrated on first interaction. Memo: a rerender before that would drop the server's markup.
