@@ -63,12 +63,12 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   if (isFront) tag(inquiriesTag)
   tag(...[...home.advertisement_posts.items, ...(featured?.items ?? [])].map(({ id }) => adCardTag(id)))
   tag(...shownInquiries.map(({ id }) => inquiryCardTag(id)))
-  // Only the shown fields: the page contains them twice, as markup and as data.
+  // Only the shown fields: the page contains them twice, as markup and as data. As JSON they compress better.
   const children = category.children.map(({ slug: _, parent_id: __, ...child }) => child)
   return {
     state: withFacts(state, home.facts),
     path: category.path,
-    children,
+    children: JSON.stringify(children),
     home: toHomeCardData(home),
     factFilters,
     zonePath,
@@ -81,7 +81,8 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
 export default function Home() {
   const data = useLoaderData<typeof loader>()
   const { pages } = useText()
-  const { path, children, state, zonePath, home } = data
+  const { path, state, zonePath, home } = data
+  const children = useMemo<typeof data.path>(() => JSON.parse(data.children), [data.children])
   const isFront = isFrontPage(state)
   const { title, description } = useListTitle({ state, path, zonePath, paginate: home.advertisement_posts.paginate })
   // Only the category belongs to the canonical URL: sorting, filters and pages show the same ads.

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { defaultLayout } from './default-layout.ts'
 import { filterName } from './filter-name.ts'
+import { highlighted } from './highlighted.ts'
 import { useAdCount } from './list-title.ts'
 import { useMoreAds } from './use-more-ads.ts'
 
@@ -36,7 +37,7 @@ export function Results({ home, state, path, now, heading }: Props) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6">
         {items.map((ad, place) => (
           <li key={ad.id} data-seller={ad.seller_id} className={place < eagerCards ? undefined : 'later-70'}>
-            <AdCard ad={ad} words={home.words} isEager={place < eagerCards} now={now} />
+            <AdCard ad={ad} name={highlighted(ad.name, home.words)} isEager={place < eagerCards} now={now} />
           </li>
         ))}
       </ul>

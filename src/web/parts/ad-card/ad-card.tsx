@@ -1,16 +1,14 @@
 import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { WithMarkup } from '#web/ui/markup.tsx'
+import { type Markup, WithMarkup } from '#web/ui/markup.tsx'
 import type { CardData } from './card-data.ts'
 import { cardMarkup } from './card-markup.ts'
 
-type Props = { ad: CardData; words?: string[]; isEager?: boolean; now: number }
+type Props = { ad: CardData; name?: Markup; isEager?: boolean; now: number }
 
-const noWords: string[] = []
-
-/** Card of an ad in a list. `words` of a search are marked in its name. */
-export function AdCard({ ad, words = noWords, isEager = false, now }: Props) {
-  const markup = cardMarkup(ad, { language: useLanguage(), text: useText(), now, isEager, words })
+/** Card of an ad in a list. `name` has the words of a search marked. */
+export function AdCard({ ad, name, isEager = false, now }: Props) {
+  const markup = cardMarkup(ad, { language: useLanguage(), text: useText(), now, isEager, name })
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
       <WithMarkup className="contents" markup={markup} />

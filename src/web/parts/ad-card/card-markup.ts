@@ -1,6 +1,5 @@
 // What a card shows, as markup: a page has twenty cards, and only their hearts react to anything but links.
 import { attributesInLists, valueIn } from '#contract/ad-attribute-list.ts'
-import { foldedWords, matchesStem } from '#contract/folding.ts'
 import type { Language } from '#contract/language.ts'
 import { formatShortAge, listSeparators } from '#i18n/format.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
@@ -19,16 +18,16 @@ export type CardLook = {
   now: number
   /** Its image is on the first screen. */
   isEager: boolean
-  /** Words of a search to mark in the name: stems in folded spelling. */
-  words: string[]
+  /** The name with the words of a search marked. */
+  name: Markup | undefined
 }
 
 /** The price is the most prominent text. */
 export function cardMarkup(ad: CardData, look: CardLook): Markup {
-  const { language, now, words } = look
+  const { language, now, name = ad.name } = look
   const place = ad.zone ? ad.governorate + listSeparators[language] + ad.zone : ad.governorate
   // The age moves to a line of its own before it shortens the place.
-  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad, look)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${marked(ad.name, words)}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}</span><time datetime="${ad.published_at}">${formatShortAge(language, ad.published_at, now)}</time></p></div>`
+  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad, look)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}</span><time datetime="${ad.published_at}">${formatShortAge(language, ad.published_at, now)}</time></p></div>`
 }
 
 /** The first photo, with the number of photos and whether a dealer offers the ad. */
@@ -91,11 +90,3 @@ function facts(ad: CardData, { language, text }: CardLook) {
 
 const shownAttributes = attributesInLists.filter(({ card }) => card === 'shown' || card === 'nonzero')
 const values = (ad: CardData): Record<string, unknown> => ad
-
-/** The text with the searched words marked. */
-function marked(text: string, words: string[]) {
-  if (!words.length) return text
-  return foldedWords(text).map(({ piece, folded }) =>
-    matchesStem(words, folded) ? html`<mark class="bg-apricot-soft text-ink">${piece}</mark>` : html`${piece}`,
-  )
-}
