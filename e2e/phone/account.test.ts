@@ -160,6 +160,8 @@ test('a visitor signs in to follow a seller, then blocks and unblocks the seller
   await page.getByRole('main').locator('button[type=submit]').click()
   await expect(page, 'back where they were').toHaveURL(at(sellerPage))
   await expect(following, 'and it is done').toBeVisible()
+  const relation = async () => (await (await page.request.get(`/api/sellers/${seller_id}/relation`)).json()).data
+  await expect.poll(relation, 'the server has it too').toMatchObject({ is_followed: true })
   await page.reload()
   await expect(following).toBeVisible()
 
