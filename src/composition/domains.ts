@@ -1,7 +1,7 @@
 import { accountsApi } from '#server/accounts/api.ts'
 import type { AccountsContext } from '#server/accounts/index.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { listSellerAds, readStock } from '#server/ads/index.ts'
+import { type AdsContext, listSellerAds, readStock } from '#server/ads/index.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { chatApi } from '#server/chat/api.ts'
 import { commentsApi } from '#server/comments/api.ts'
@@ -28,7 +28,8 @@ export type DomainsContext = AccountsContext &
   Pick<
     Services,
     'catalog' | 'searchMetadata' | 'dropTags' | 'notify' | 'push' | 'media' | 'chatFiles' | 'views' | 'queue'
-  > & {
+  > &
+  Pick<AdsContext, 'recentDrops'> & {
     config: Pick<Config, 'countryLookupUrl' | 'pusher'>
     realtime: Pick<Realtime, 'sendToUser'>
   }

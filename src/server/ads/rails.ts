@@ -22,7 +22,7 @@ type StoredRail = { choice: Choice | null; query: HomeQuery; ids: number[] }
  * ad that was sold or taken down is gone at once.
  */
 export function createRails(context: AdsContext) {
-  const stored = createRecentResults<StoredRail[]>(rememberedFor, 1)
+  const stored = createRecentResults<StoredRail[]>({ lifetime: rememberedFor, maxEntries: 1 })
   return async (language: Language): Promise<Rail[]> => {
     const rails = await stored.read('rails', () => loadRails(context))
     const rows = await findActiveCards(context.db, [...new Set(rails.flatMap(({ ids }) => ids))])

@@ -59,7 +59,11 @@ export async function readAd(
   }
 }
 
-export async function readAdShareFace({ db, catalog }: AdsContext, language: Language, id: number): Promise<ShareFace> {
+export async function readAdShareFace(
+  { db, catalog }: Pick<AdsContext, 'db' | 'catalog'>,
+  language: Language,
+  id: number,
+): Promise<ShareFace> {
   return shareFaceOf(catalog, language, await existing(db, id))
 }
 

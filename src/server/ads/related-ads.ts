@@ -1,3 +1,5 @@
+import type { AdCard } from '#contract/ads.ts'
+import { adCardTag, adTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath } from '#server/catalog/index.ts'
 import { createRecentResults } from '#server/platform/recent-results.ts'
@@ -11,30 +13,55 @@ const listLength = 8
 const shortLength = 6
 
 /** All ads of a category and city have the same lists, so a busy market searches each once a minute. */
-const rememberedFor = 60_000
-const maxRemembered = 5_000
+const memory = { lifetime: 60_000, maxEntries: 5_000 }
 
 export type FindRelated = ReturnType<typeof createRelatedAds>
 
 /** One for each process. */
-export function createRelatedAds({ db, catalog, searchMetadata }: AdsContext) {
-  const lists = createRecentResults<number[]>(rememberedFor, maxRemembered)
+export function createRelatedAds(context: AdsContext) {
+  const { db, catalog, searchMetadata } = context
+  const lists = createRecentResults<number[]>(memory)
+  const readCards = createCardReader(context)
   const newest = (category: number, count: number, zone_id?: number) =>
     lists.read(`${category} ${zone_id} ${count}`, () =>
       newestAds(db, searchMetadata(), { categories_ids: [category], zone_id }, count),
     )
-  return (language: Language, row: AdRow) => findRelatedAds({ db, catalog, newest }, language, row)
+  return (language: Language, row: AdRow) => findRelatedAds({ db, catalog, newest, readCards }, language, row)
 }
 
 type RelatedContext = Pick<AdsContext, 'db' | 'catalog'> & {
   newest: (category: number, count: number, zoneId?: number) => Promise<number[]>
+  readCards: ReadCards
+}
+
+type ReadCards = (language: Language, ids: number[]) => Promise<Map<number, AdCard>>
+
+/** Cards of active ads. One statement reads those that were not read within the last minute or have changed since. */
+function createCardReader({ db, catalog, recentDrops: drops }: AdsContext): ReadCards {
+  const remembered = createRecentResults<AdCard | undefined>({ ...memory, drops })
+  return async (language, ids) => {
+    const missing: number[] = []
+    let found: Promise<Map<number, AdCard>> | undefined
+    const load = async (id: number) => {
+      missing.push(id)
+      found ??= Promise.resolve().then(async () => {
+        const rows = await findActiveCards(db, missing)
+        return new Map(rows.map((row) => [row.id, toAdCard(catalog, language, row)]))
+      })
+      return (await found).get(id)
+    }
+    const cards = await Promise.all(
+      ids.map((id) => remembered.read(`${language} ${id}`, () => load(id), [adTag(id), adCardTag(id)])),
+    )
+    return new Map(cards.flatMap((card) => (card ? [[card.id, card]] : [])))
+  }
 }
 
 /**
  * Ads of the same category first, then of its parent, so that rare categories have related ads too; ads nearby; and
- * other ads of the seller. One statement reads the cards of all three lists, without those that were sold since.
+ * other ads of the seller. Cards of ads that were sold since are left out.
  */
-async function findRelatedAds({ db, catalog, newest }: RelatedContext, language: Language, row: AdRow) {
+async function findRelatedAds({ db, catalog, newest, readCards }: RelatedContext, language: Language, row: AdRow) {
   const { id, category_id: own, city_id, seller_id } = row
   const path = categoryPath(catalog, language, [own]).path.map((category) => category.id)
   const [same, siblings, near, sellers] = await Promise.all([
@@ -51,9 +78,7 @@ async function findRelatedAds({ db, catalog, newest }: RelatedContext, language:
     sellers.map((ad) => ad.id),
     shortLength,
   )
-  const cards = (await findActiveCards(db, [...new Set([...related, ...nearby, ...seller_ads])])).map((card) =>
-    toAdCard(catalog, language, card),
-  )
-  const pick = (ids: number[]) => ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? [])
+  const cards = await readCards(language, [...new Set([...related, ...nearby, ...seller_ads])])
+  const pick = (ids: number[]) => ids.flatMap((wanted) => cards.get(wanted) ?? [])
   return { related: pick(related), nearby: pick(nearby), seller_ads: pick(seller_ads) }
 }

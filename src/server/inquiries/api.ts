@@ -4,13 +4,14 @@ import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { findHiddenPeople, withoutHidden } from '#server/people/index.ts'
 import { notFound } from '#server/platform/http-error.ts'
-import { type InquiriesContext, listInquiries, readInquiry } from './read-inquiries.ts'
+import { createInquiryList, type InquiriesContext, readInquiry } from './read-inquiries.ts'
 
 export function inquiriesApi(context: InquiriesContext) {
   const { db, catalog } = context
+  const listInquiries = createInquiryList(context)
   return serve(endpoints, {
     list: async ({ actor, language, query }) => {
-      const list = await listInquiries(context, language, query)
+      const list = await listInquiries(language, query)
       const hidden = await findHiddenPeople(db, actor)
       return { ...list, items: withoutHidden(list.items, hidden, ({ author }) => author.id) }
     },

@@ -1,4 +1,5 @@
 import type { Facet } from '#contract/ads.ts'
+import { inquiriesTag, listTag } from '#contract/cache-tags.ts'
 import type { Inquiry, InquiryCard } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
@@ -9,6 +10,8 @@ import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
+import { createRecentResults } from '#server/platform/recent-results.ts'
+import type { RecentDrops } from '#server/platform/replica/recent-drops.ts'
 import { type SearchMetadata, wordConditions } from '#server/search/index.ts'
 import { readSellerCard } from '#server/sellers/index.ts'
 import {
@@ -24,7 +27,12 @@ import {
 
 const maxOnProfile = 20
 
-export type InquiriesContext = { db: Db; catalog: Catalog; searchMetadata: () => SearchMetadata }
+export type InquiriesContext = {
+  db: Db
+  catalog: Catalog
+  searchMetadata: () => SearchMetadata
+  recentDrops: Pick<RecentDrops, 'hasSince'>
+}
 type Optional<T> = { [K in keyof T]?: T[K] | undefined }
 type InquiryQuery = Optional<{
   page: number
@@ -34,7 +42,21 @@ type InquiryQuery = Optional<{
   counted: '1'
 }>
 
-export async function listInquiries(context: InquiriesContext, language: Language, query: InquiryQuery) {
+/** Every list of ads shows the newest inquiries of its category, so these are remembered until an inquiry changes. */
+export function createInquiryList(context: InquiriesContext) {
+  const { recentDrops: drops } = context
+  const remembered = createRecentResults<InquiryList>({ lifetime: 60_000, maxEntries: 200, drops })
+  return (language: Language, query: InquiryQuery) => {
+    const { category_id, ...others } = query
+    const list = () => listInquiries(context, language, query)
+    const isPlain = Object.values(others).every((value) => value === undefined)
+    return isPlain ? remembered.read(`${language} ${category_id}`, list, [inquiriesTag, listTag]) : list()
+  }
+}
+
+type InquiryList = Awaited<ReturnType<typeof listInquiries>>
+
+async function listInquiries(context: InquiriesContext, language: Language, query: InquiryQuery) {
   const { db, catalog } = context
   const { page = 1, category_id: categoryId, governorate_id: governorateId = null } = query
   const topCategoryId =
