@@ -1,16 +1,41 @@
-import { type LinkProps, Link as RouterLink } from 'react-router'
-import { inLanguage, type Language } from '#contract/language.ts'
+import type { AnchorHTMLAttributes } from 'react'
+import { useLocation } from 'react-router'
+import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
 import { useLanguage } from '#web/session/language.ts'
 
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  /** Path without a language; the link keeps the language of the page. */
+  to: string
+  /** Replaces the entry of the history instead of adding one. */
+  replace?: boolean
+  preventScrollReset?: boolean
+  /** The sheet that stays open on the next page. */
+  layer?: string
+}
+
 /**
- * Internal link. `to` has no language; the link keeps the language of the page. A page has about eighty of them, so it is
- * a plain element: the shell follows all of them (use-link-clicks.ts). Only special wishes need the router's component.
+ * Internal link. A page has about eighty of them, so it is a plain element: the shell follows all of them
+ * (use-link-clicks.ts), which also reads the data attributes.
  */
-export function Link({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
-  const href = localHref(useLanguage(), to)
-  const { replace, state, preventScrollReset, prefetch, ...attributes } = rest
-  if (replace || state || prefetch) return <RouterLink {...rest} to={href} />
-  return <a {...attributes} href={href} data-discover="true" data-stay={preventScrollReset || undefined} />
+export function Link({ to, replace, preventScrollReset, layer, ...attributes }: Props) {
+  return (
+    <a
+      {...attributes}
+      href={localHref(useLanguage(), to)}
+      data-discover="true"
+      data-replace={replace || undefined}
+      data-stay={preventScrollReset || undefined}
+      data-layer={layer}
+    />
+  )
+}
+
+/** A link of the navigation: it says whether its page, or a page below it, is open. */
+export function NavLink({ to, ...rest }: Props) {
+  const { pathname } = useLocation()
+  const href = localHref(languageOfPath(pathname), to)
+  const isOpen = pathname === href || (to !== '/' && pathname.startsWith(`${href}/`))
+  return <Link to={to} aria-current={isOpen ? 'page' : undefined} {...rest} />
 }
 
 /** The address of a page in a language. `to` has no language. */

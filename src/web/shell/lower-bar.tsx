@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { NavLink } from 'react-router'
 import { Avatar } from '#web/parts/avatar.tsx'
-import { useLocalPath, useText } from '#web/session/language.ts'
+import { NavLink } from '#web/parts/link.tsx'
+import { useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,12 +41,10 @@ type Props = {
 }
 
 function LowerLink({ to, icon, label, isAction = false, count = 0, hasDot = false }: Props) {
-  const local = useLocalPath()
   const circle = isAction ? 'bg-apricot text-on-apricot' : ''
   return (
     <NavLink
-      to={local(to)}
-      end={to === '/'}
+      to={to}
       className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <span className={`grid size-8 place-items-center rounded-full ${circle}`}>

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
-import { useLocalPath, useText } from '#web/session/language.ts'
+import { NavLink } from '#web/parts/link.tsx'
+import { useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { mainLinks, type ShellLink } from './links.ts'
@@ -37,11 +37,10 @@ const rowClass =
 
 function SignInOrOut() {
   const { shell } = useText()
-  const local = useLocalPath()
   const user = useUser()
   if (user) return <SignOutButton className={rowClass} labelClass="max-w-full text-center" />
   return (
-    <NavLink to={local('/login')} title={shell.signIn} className={rowClass}>
+    <NavLink to="/login" title={shell.signIn} className={rowClass}>
       <Icon name="log-in" className="icon-directional shrink-0" />
       <span className="max-w-full text-center">{shell.signIn}</span>
     </NavLink>
@@ -49,12 +48,11 @@ function SignInOrOut() {
 }
 
 function RailList({ links }: { links: ShellLink[] }) {
-  const local = useLocalPath()
   return (
     <ul className="flex flex-col gap-1">
       {links.map(({ to, icon, label }) => (
         <li key={to}>
-          <NavLink to={local(to)} end={to === '/'} title={label} className={rowClass}>
+          <NavLink to={to} title={label} className={rowClass}>
             <Icon name={icon} className="shrink-0" />
             <span className="max-w-full truncate">{label}</span>
           </NavLink>

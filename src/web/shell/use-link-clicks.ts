@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { opensHere } from '#web/browser/opens-here.ts'
 
 /** Opens the links of the site without loading a document. One listener for all, because a page has about eighty. */
 export function useLinkClicks() {
@@ -11,12 +10,19 @@ export function useLinkClicks() {
       if (!link || event.defaultPrevented || !opensHere(link, event)) return
       event.preventDefault()
       // As browsers do: a link to the same URL adds no entry to the history.
-      const replace = link.href === location.href
-      const preventScrollReset = link.dataset.stay !== undefined
-      void navigate(link.pathname + link.search + link.hash, { replace, preventScrollReset })
+      const { replace, stay, layer } = link.dataset
+      void navigate(link.pathname + link.search + link.hash, {
+        replace: replace !== undefined || link.href === location.href,
+        preventScrollReset: stay !== undefined,
+        state: layer && { layer },
+      })
     }
     // React listens on the document too, and first: handlers of a link can prevent it.
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])
 }
+
+/** Whether the click opens a page of the site in this tab. */
+const opensHere = (link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  link.dataset.discover && !link.target && !(button || metaKey || ctrlKey || shiftKey || altKey)

@@ -1,8 +1,6 @@
 // Parts below the first screen: the server renders them, and their code loads when they come near the viewport.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
-import { opensHere } from '#web/browser/opens-here.ts'
 
 /** Distance from the viewport at which the code loads. */
 const ahead = '600px 0px'
@@ -25,8 +23,8 @@ export function loadedPart<Props extends object>(load: () => Promise<ComponentTy
 }
 
 /**
- * Keeps the server's markup until the component is loaded; a click on a button before that is replayed, and a link changes
- * the page in place. (`lazy` would drop the markup at the first rerender around it.) The code is not loaded before `after`.
+ * Keeps the server's markup until the component is loaded; a click on a button before that is replayed. (`lazy` would drop
+ * the markup at the first rerender around it.) The code is not loaded before `after`.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, after?: Promise<unknown>) {
   let Part: ComponentType<Props> | undefined
@@ -41,7 +39,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const opened = useRef(-1)
     const focused = useRef(-1)
     const [isHere, setIsHere] = useState(Part !== undefined)
-    const navigate = useNavigate()
 
     useEffect(() => {
       const box = place.current
@@ -55,11 +52,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         return buttonsIn(box)[pressed.current]?.click()
       }
       const keepPress = (event: MouseEvent) => {
-        const control = event.target instanceof Element && event.target.closest('a, button')
-        if (control instanceof HTMLButtonElement) pressed.current = buttonsIn(box).indexOf(control)
-        if (!(control instanceof HTMLAnchorElement) || !opensHere(control, event)) return
-        event.preventDefault()
-        navigate(control.pathname + control.search + control.hash)
+        const button = event.target instanceof Element && event.target.closest('button')
+        if (button) pressed.current = buttonsIn(box).indexOf(button)
       }
       box.addEventListener('click', keepPress)
       return whenNear(box, async () => {
@@ -71,7 +65,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         // At once: a key or a press between the reading and the replacement would be lost.
         flushSync(() => setIsHere(true))
       })
-    }, [isHere, navigate])
+    }, [isHere])
 
     if (isHere && Part) {
       return (

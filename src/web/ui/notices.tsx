@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { dismissNotice, type Notice, useNotices } from './notice-list.ts'
@@ -50,13 +49,14 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
         </p>
         {notice.content && <p className="text-muted text-sm">{notice.content}</p>}
         {notice.link && (
-          <Link
-            to={notice.link.to}
+          <a
+            href={notice.link.to}
+            data-discover
             onClick={() => dismissNotice(notice.id)}
             className="inline-flex min-h-11 items-center font-semibold text-primary underline"
           >
             {notice.link.label}
-          </Link>
+          </a>
         )}
       </div>
       {notice.action && <ActionButton id={notice.id} action={notice.action} />}

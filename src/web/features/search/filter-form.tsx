@@ -96,7 +96,7 @@ function SheetFooter({ state, paginate }: Pick<Props, 'state' | 'paginate'>) {
           to={`/?${writeState(clearFilters(state))}#filters`}
           replace
           preventScrollReset
-          state={{ layer: 'filters' }}
+          layer="filters"
           className={buttonClass('quiet')}
         >
           {filters.clearShort}

@@ -5,6 +5,7 @@ import { formatDate } from '#i18n/format.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 import { useIsOnline } from '#web/browser/use-is-online.ts'
 import { MenuButton } from '#web/features/chat/menu-button.tsx'
+import { PrefetchedLink } from '#web/features/chat/prefetched-link.tsx'
 import type { ConversationState } from '#web/features/chat/store/chat-state.ts'
 import { useConversationActions } from '#web/features/chat/store/use-conversation-actions.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
@@ -33,15 +34,14 @@ export function ConversationHeader({ conversation, conversationState, isTyping }
   const status = isTyping ? words.typing : presenceText(words, language, presence)
   return (
     <header className="flex min-h-14 items-center gap-2 border-line border-b bg-surface px-2">
-      <Link
+      <PrefetchedLink
         to={conversation.is_archived ? '/chats/archived' : '/chats'}
-        prefetch="render"
         data-works-offline={!conversation.is_archived || undefined}
         className={`${iconButtonClass} md:hidden`}
         aria-label={words.backToChats}
       >
         <Icon name="arrow-right" className="icon-backwards" />
-      </Link>
+      </PrefetchedLink>
       <span className="relative shrink-0 md:ms-2">
         <Avatar person={person} />
         {presence.is_online && (

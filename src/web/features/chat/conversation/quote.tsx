@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 
@@ -9,17 +8,18 @@ export function Quote({ quoted, name }: Props) {
   const { chat: words } = useMemberText()
   return (
     <blockquote className="mb-1">
-      <Link
-        to={{ hash: `m-${quoted.seq}` }}
-        replace
-        preventScrollReset
+      <a
+        href={`#m-${quoted.seq}`}
+        data-discover
+        data-replace
+        data-stay
         className="block min-h-11 rounded-sm border-primary border-s-3 bg-sunken px-2 py-1 text-sm"
       >
         <span className="flex font-semibold text-primary">
           <bdi className="min-w-0 truncate">{quoted.is_mine ? words.you : name}</bdi>
         </span>
         <bdi className="line-clamp-2 text-muted">{quoted.excerpt ?? words.kinds[quoted.kind]}</bdi>
-      </Link>
+      </a>
     </blockquote>
   )
 }

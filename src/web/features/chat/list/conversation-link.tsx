@@ -1,8 +1,8 @@
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 import { shortTime } from '#web/features/chat/conversation/format-time.ts'
+import { PrefetchedLink } from '#web/features/chat/prefetched-link.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
-import { Link } from '#web/parts/link.tsx'
 import { StaffBadge } from '#web/parts/person/staff-badge.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { messageSummary } from './message-summary.ts'
@@ -25,9 +25,8 @@ export function ConversationLink({ conversation, words, now, isOpen = false, isK
   const { person, subject, last_message, unread_count } = conversation
   const isMine = preview === undefined && last_message?.is_mine
   return (
-    <Link
+    <PrefetchedLink
       to={to ?? `/chats/${conversation.id}`}
-      prefetch="render"
       data-works-offline={isKnown || undefined}
       aria-current={isOpen ? 'page' : undefined}
       className="flex min-w-0 grow items-center gap-3 py-2.5 ps-4"
@@ -61,6 +60,6 @@ export function ConversationLink({ conversation, words, now, isOpen = false, isK
           )}
         </span>
       </span>
-    </Link>
+    </PrefetchedLink>
   )
 }

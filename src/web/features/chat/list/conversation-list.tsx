@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { OfflineMark } from '#web/features/chat/offline-mark.tsx'
 import { firstMessagesIn } from '#web/features/chat/outbox/unsent-messages.ts'
+import { PrefetchedLink } from '#web/features/chat/prefetched-link.tsx'
 import { type ChatState, change, listedIn, withList } from '#web/features/chat/store/chat-state.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
@@ -53,9 +54,9 @@ function ListHeader(props: { isArchived: boolean; archivedCount: number; hasHead
   return (
     <header className="flex min-h-14 items-center gap-1 ps-4 pe-2">
       {isArchived && (
-        <Link to="/chats" prefetch="render" className={`${iconButtonClass} -ms-3`} aria-label={words.backToChats}>
+        <PrefetchedLink to="/chats" className={`${iconButtonClass} -ms-3`} aria-label={words.backToChats}>
           <Icon name="arrow-right" className="icon-backwards" />
-        </Link>
+        </PrefetchedLink>
       )}
       <Heading className="grow font-bold text-xl">{isArchived ? pages.archivedChats.title : pages.chats.title}</Heading>
       {!isArchived && (
