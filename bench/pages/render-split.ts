@@ -70,16 +70,15 @@ async function drawOnce(url: string, config: Config, web: WebBundle, services: P
   const tag = (...names: CacheTag[]) => {
     for (const name of names) tags.add(name)
   }
-  const response = await web.render(new Request(url), { ...services, api: watch.api, tag, freshFor: () => {} })
-  const body = await response.text()
+  const { status, body } = await web.render(new Request(url), { ...services, api: watch.api, tag, freshFor: () => {} })
   const drawnAt = mainCpu()
   const policy = pagePolicy(body, config)
   const allowedAt = mainCpu()
   const packing = process.cpuUsage()
   const headers = { 'content-security-policy': policy }
-  await compressPage({ status: response.status, headers, body, tags: [...tags], isCacheable: true, freshFor: 0 })
+  await compressPage({ status, headers, body, tags: [...tags], isCacheable: true, freshFor: 0 })
   const packed = process.cpuUsage(packing)
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
+  if (status !== 200) throw new Error(`${url} answered ${status}`)
 
   const data = watch.spent()
   return {

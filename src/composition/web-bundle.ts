@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import type { RenderedResponse } from '#server/http/pages/pages.ts'
 import type { PageServices } from '#web/session/page-loader.ts'
 import type * as WebSide from '#web/site.ts'
 
@@ -13,6 +14,7 @@ type Entry = typeof WebSide & {
   servicesContext: Parameters<RouterContextProvider['set']>[0]
   /** Where images are; written at the start. */
   media: { url: string }
+  pageTexts: WeakMap<Response, string>
   errorReporter: { report(error: unknown, request: Request): void }
 }
 
@@ -21,7 +23,7 @@ export type WebBundle = {
   isLive: boolean
   build: string
   entry: Entry
-  render(request: Request, services: PageServices): Promise<Response>
+  render(request: Request, services: PageServices): Promise<RenderedResponse>
 }
 
 export async function loadBuilt(): Promise<WebBundle> {
@@ -38,10 +40,12 @@ export function bundleOf(build: ServerBuild, mode: 'production' | 'development')
     isLive: mode === 'development',
     build: build.assets.version,
     entry,
-    render(request, services) {
+    async render(request, services) {
       const context = new entry.RouterContextProvider()
       context.set(entry.servicesContext, services)
-      return handle(request, context)
+      const response = await handle(request, context)
+      const body = entry.pageTexts.get(response) ?? (await response.text())
+      return { status: response.status, headers: response.headers, body }
     },
   }
 }

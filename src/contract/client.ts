@@ -10,7 +10,8 @@ export type WireRequest = {
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | undefined
 }
-type WireReply = { status: number; text: string }
+/** The body as JSON, or the data itself from a server in the same process. */
+type WireReply = { status: number; text: string } | { status: number; data: unknown }
 export type Send = (request: WireRequest) => Promise<WireReply>
 
 type Method<E extends Endpoint> =
@@ -119,10 +120,11 @@ function queryPairs(key: string, value: unknown): string[] {
 }
 
 /** A proxy may reply with something other than JSON. */
-function readEnvelope({ status, text }: WireReply): Record<string, unknown> {
+function readEnvelope(reply: WireReply): Record<string, unknown> {
+  if ('data' in reply) return reply
   try {
-    return JSON.parse(text)
+    return JSON.parse(reply.text)
   } catch {
-    return { status: false, code: 'unreadable_reply', message: `HTTP ${status}` }
+    return { status: false, code: 'unreadable_reply', message: `HTTP ${reply.status}` }
   }
 }

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 
 import { loadLazyParts } from '#web/ui/lazy-part.tsx'
+import { storeSharedMarkup } from '#web/ui/shared-markup.tsx'
 
 // The bundle has its own copies of these modules; the server imports from here everything compared by identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -15,12 +16,17 @@ export const streamTimeout = 5_000
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   await loadLazyParts()
   const { serverHandoffStream, ...withoutStream } = context
-  const page = renderToString(<ServerRouter context={withoutStream} url={request.url} />)
+  const page = storeSharedMarkup(renderToString(<ServerRouter context={withoutStream} url={request.url} />))
   const hasScripts = context.renderMeta?.didRenderScripts === true
   const data = hasScripts && serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(withLateScripts(`<!DOCTYPE html>${withData(page, data)}`), { status, headers })
+  const response = new Response(null, { status, headers })
+  pageTexts.set(response, withLateScripts(`<!DOCTYPE html>${withData(page, data)}`))
+  return response
 }
+
+/** The pages of responses, so that 100 KB are not encoded and decoded again on the way to the compression. */
+export const pageTexts = new WeakMap<Response, string>()
 
 /**
  * Writes the data of the page as the router would. Its own component waits for the stream, which needs React's renderer

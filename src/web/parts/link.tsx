@@ -33,9 +33,13 @@ export function Link({ to, replace, preventScrollReset, layer, ...attributes }: 
 /** A link of the navigation: it says whether its page, or a page below it, is open. */
 export function NavLink({ to, ...rest }: Props) {
   const { pathname } = useLocation()
+  return <Link to={to} aria-current={isOpenPage(pathname, to) ? 'page' : undefined} {...rest} />
+}
+
+/** Whether the page at `to` or one below it is open. */
+export function isOpenPage(pathname: string, to: string) {
   const href = localHref(languageOfPath(pathname), to)
-  const isOpen = pathname === href || (to !== '/' && pathname.startsWith(`${href}/`))
-  return <Link to={to} aria-current={isOpen ? 'page' : undefined} {...rest} />
+  return pathname === href || (to !== '/' && pathname.startsWith(`${href}/`))
 }
 
 /** The address of a page in a language. `to` has no language. */

@@ -1,6 +1,6 @@
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/parts/link.tsx'
-import { useText } from '#web/session/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { type User, useUser } from '#web/session/user.ts'
 import { badgeText } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.ts'
@@ -37,6 +37,8 @@ export function AccountDropdown() {
     </Dropdown>
   )
 }
+
+AccountDropdown.useSharedName = () => `account ${useLanguage()}`
 
 function VisitorMenu() {
   const text = useText()

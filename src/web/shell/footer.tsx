@@ -31,6 +31,8 @@ export function Footer() {
   )
 }
 
+Footer.useSharedName = () => `footer ${useLanguage()}`
+
 function FooterLinks({ heading, links }: { heading: string; links: ShellLink[] }) {
   const language = useLanguage()
   const items = links.map(

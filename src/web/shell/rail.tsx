@@ -1,5 +1,6 @@
-import { NavLink } from '#web/parts/link.tsx'
-import { useText } from '#web/session/language.ts'
+import { useLocation } from 'react-router'
+import { isOpenPage, NavLink } from '#web/parts/link.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { mainLinks, type ShellLink } from './links.ts'
@@ -30,6 +31,13 @@ export function Rail() {
       <SignInOrOut />
     </nav>
   )
+}
+
+/** The rail marks the open page, if it has a link to it. */
+Rail.useSharedName = () => {
+  const { pathname } = useLocation()
+  const links = ['/login', ...mainLinks(useText()).map(({ to }) => to)]
+  return `rail ${useLanguage()} ${links.find((to) => isOpenPage(pathname, to))}`
 }
 
 const rowClass =

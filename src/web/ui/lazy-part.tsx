@@ -1,6 +1,7 @@
 // Parts below the first screen: the server renders them, and their code loads when they come near the viewport.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type Shareable, SharedMarkup } from './shared-markup.tsx'
 
 /** Distance from the viewport at which the code loads. */
 const ahead = '600px 0px'
@@ -26,8 +27,8 @@ export function loadedPart<Props extends object>(load: () => Promise<ComponentTy
  * Keeps the server's markup until the component is loaded; a click on a button before that is replayed. (`lazy` would drop
  * the markup at the first rerender around it.) The code is not loaded before `after`.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, after?: Promise<unknown>) {
-  let Part: ComponentType<Props> | undefined
+export function lazyPart<Props extends object>(load: () => Promise<Shareable<Props>>, after?: Promise<unknown>) {
+  let Part: Shareable<Props> | undefined
   const fetchPart = async () => {
     Part ??= await load()
   }
@@ -68,6 +69,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }, [isHere])
 
     if (isHere && Part) {
+      if (import.meta.env.SSR && Part.useSharedName)
+        return <SharedMarkup useName={Part.useSharedName} part={<Part {...props} />} />
       return (
         <div key="part" ref={place}>
           <Part {...props} />

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Send } from '#contract/client.ts'
-import type { Env } from './serve.ts'
+import type { Env, InProcessReply } from './serve.ts'
 
 /** Lets a page call the API without a socket: same checks, same session as the page request. */
 export function sendInProcess(api: Hono<Env>, page: Request): Send {
@@ -17,7 +17,9 @@ export function sendInProcess(api: Hono<Env>, page: Request): Send {
       },
       body: body ?? null,
     })
-    const response = await api.fetch(request)
+    const inProcess: InProcessReply = {}
+    const response = await api.fetch(request, { inProcess })
+    if (inProcess.data !== undefined) return { status: response.status, data: inProcess.data }
     return { status: response.status, text: await response.text() }
   }
 }

@@ -18,8 +18,11 @@ import { referenceResponse } from './reference-response.ts'
 export type Env = {
   Variables: { actor: Actor | null; language: Language; requestId: string; isHttps: boolean; cookies?: string[] }
   /** The client address; undefined for in-process requests. */
-  Bindings: { address?: string; served?: ServedCall }
+  Bindings: { address?: string; served?: ServedCall; inProcess?: InProcessReply }
 }
+
+/** The data of a successful call by a page of this process, which needs no JSON. */
+export type InProcessReply = { data?: unknown }
 
 /** What the access log says about a call besides its path. */
 export type ServedCall = { route?: string; userId?: number }
@@ -54,6 +57,10 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
     app.on(endpoint.method, endpoint.path, async (c) => {
       if (c.env?.served) Object.assign(c.env.served, servedCall(c, endpoint))
       const call = await readCall(c, endpoint)
+      if (c.env?.inProcess) {
+        c.env.inProcess.data = (await handle(call)) ?? null
+        return new Response(null)
+      }
       if (endpoint.isReference) return referenceResponse((await handle(call)) as object, c.req.raw)
       const { result, changes } = await withChanges(() => handle(call))
       const response = successResponse(result)

@@ -3,7 +3,7 @@ import { createVisitorWork } from '#server/http/load-shedding.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createFairLimit } from '#server/platform/fair-limit.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPages, failedPage, type Render, type SitePage } from './pages.ts'
+import { createPages, failedPage, type Render, type RenderedResponse, type SitePage } from './pages.ts'
 
 const site: SitePage[] = [
   { path: '/', access: 'public', query: ['search', 'categories_ids'] },
@@ -11,7 +11,7 @@ const site: SitePage[] = [
   { path: '/dashboard', access: 'private' },
 ]
 
-function setup(render: Render = async (request) => new Response(`rendered ${request.url}`, { headers: html })) {
+function setup(render: Render = async (request) => rendered(`rendered ${request.url}`)) {
   const renderedPaths: string[] = []
   const limit = createFairLimit({ atOnce: 4, perOwner: 2, queued: 4, queuedPerOwner: 1 })
   const cache = createPageCache(systemClock)
@@ -37,6 +37,7 @@ function setup(render: Render = async (request) => new Response(`rendered ${requ
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
+const rendered = (body: string, status = 200) => ({ status, headers: new Headers(html), body })
 
 describe('the language of a page', () => {
   test('a URL without a prefix is Arabic without a cookie, regardless of Accept-Language', async () => {
@@ -93,9 +94,7 @@ describe('public pages', () => {
   })
 
   test('never know the user', async () => {
-    const { ask } = setup(
-      async (request, isSignedIn) => new Response(`${request.headers.get('cookie')} ${isSignedIn}`, { headers: html }),
-    )
+    const { ask } = setup(async (request, isSignedIn) => rendered(`${request.headers.get('cookie')} ${isSignedIn}`))
     expect(await (await ask('/terms', { cookie: '_token=secret' })).text()).toBe('null false')
   })
 
@@ -109,7 +108,7 @@ describe('public pages', () => {
   })
 
   test('every unknown URL shows one cached page per language', async () => {
-    const { ask, renderedPaths } = setup(async () => new Response('gone', { status: 404, headers: html }))
+    const { ask, renderedPaths } = setup(async () => rendered('gone', 404))
     for (const path of ['/a', '/b/c?d=1', '/%00', '/%E0%A4%A', '/en/x', '/terms/x']) {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
     }
@@ -125,7 +124,7 @@ describe('public pages', () => {
 
 describe('private pages', () => {
   test('know the user and are never cached', async () => {
-    const { ask, renderedPaths } = setup(async (_, isSignedIn) => new Response(String(isSignedIn), { headers: html }))
+    const { ask, renderedPaths } = setup(async (_, isSignedIn) => rendered(String(isSignedIn)))
     const mine = await ask('/dashboard', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
     expect(await mine.text()).toBe('true')
     expect(mine.headers.get('cache-control')).toBe('private, no-store')
@@ -134,7 +133,7 @@ describe('private pages', () => {
   })
 
   test('cannot be reached under a name like a file', async () => {
-    const { ask, renderedPaths } = setup(async () => new Response('gone', { status: 404, headers: html }))
+    const { ask, renderedPaths } = setup(async () => rendered('gone', 404))
     for (const path of ['/dashboard/x.css', '/dashboard;.js', '/dashboard%0a', '/dashboard.data.css']) {
       const answer = await ask(path, { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
       expect([path, answer.status]).toEqual([path, 404])
@@ -144,7 +143,7 @@ describe('private pages', () => {
 })
 
 describe('when rendering fails', () => {
-  const broken = () => setup(async () => new Response('stack trace', { status: 500, headers: html }))
+  const broken = () => setup(async () => rendered('stack trace', 500))
 
   test('users are redirected to /error in their language', async () => {
     const { ask } = broken()
@@ -161,7 +160,7 @@ describe('when rendering fails', () => {
   )
 
   test('/error never redirects to itself', async () => {
-    const pages = setup(async () => new Response('', { status: 500, headers: html }))
+    const pages = setup(async () => rendered('', 500))
     site.push({ path: '/error', access: 'guest', query: ['code'] })
     expect((await pages.ask('/error?code=500')).status).toBe(500)
     site.pop()
@@ -179,7 +178,7 @@ describe('when rendering fails', () => {
   })
 
   test('crawlers get a 404 without a body', async () => {
-    const { ask } = setup(async () => new Response('not found', { status: 404, headers: html }))
+    const { ask } = setup(async () => rendered('not found', 404))
     const answer = await ask('/x', { 'user-agent': 'Googlebot/2.1' })
     expect([answer.status, await answer.text()]).toEqual([404, ''])
   })
@@ -191,7 +190,7 @@ describe('pages that are not cached', () => {
     const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
     const parts = setup(async (request) => {
       if (request.url.includes('search')) await isOpen
-      return new Response('page', { headers: html })
+      return rendered('page')
     })
     return { ...parts, open }
   }
@@ -233,21 +232,21 @@ describe('a page that cannot be rendered', () => {
   const list = ['list', 'list:0:0'] as const
 
   function setupFailing() {
-    let failure: Error | Response | undefined
+    let failure: Error | RenderedResponse | undefined
     let renders = 0
     const site = setup(async (_request, _isSignedIn, facts) => {
       renders += 1
       if (failure instanceof Error) throw failure
-      if (failure) return failure.clone()
+      if (failure) return failure
       for (const tag of list) facts.tags.add(tag)
       facts.freshFor = 0
-      return new Response(`page ${renders}`, { headers: html })
+      return rendered(`page ${renders}`)
     })
-    return { ...site, fail: (next: Error | Response | undefined) => (failure = next) }
+    return { ...site, fail: (next: Error | RenderedResponse | undefined) => (failure = next) }
   }
 
   test.each([
-    ['the database is lost', new Response('no database', { status: 503, headers: html })],
+    ['the database is lost', rendered('no database', 503)],
     ['the rendering throws', new Error('broken')],
   ])('is served from the cache, however old it is, when %s', async (_, failure) => {
     const { ask, fail } = setupFailing()
@@ -267,7 +266,7 @@ describe('a page that cannot be rendered', () => {
 
   test('is a light 503 page with Retry-After under its own URL when there is no copy', async () => {
     const { ask, fail } = setupFailing()
-    fail(new Response('no database', { status: 503, headers: html }))
+    fail(rendered('no database', 503))
     const response = await ask('/?search=kia')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect(response.headers.get('location')).toBeNull()

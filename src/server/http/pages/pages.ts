@@ -26,7 +26,10 @@ export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'p
 export type PageFacts = { tags: Set<CacheTag>; freshFor: number }
 
 /** Renders one page (in src/web), and writes into `facts`. */
-export type Render = (request: Request, isSignedIn: boolean, facts: PageFacts) => Promise<Response>
+export type Render = (request: Request, isSignedIn: boolean, facts: PageFacts) => Promise<RenderedResponse>
+
+/** `body`: the HTML, or the data that the router asks for. */
+export type RenderedResponse = { status: number; headers: Headers; body: string }
 
 /** The address of the client, and the id of the request in the log. */
 export type PageSender = { network: string; requestId: string }
@@ -54,11 +57,10 @@ export function createPages({ render, pageAt, cache, clock, sessions, policyFor,
     const cookie = isSignedIn ? { cookie: request.headers.get('cookie') ?? '' } : {}
     const headers = { ...cookie, 'x-request-id': requestId }
     const response = await render(new Request(url, { headers }), isSignedIn, facts)
-    const body = await response.text()
     return {
       status: response.status,
-      headers: pageHeaders(response, body, policyFor),
-      body,
+      headers: pageHeaders(response, policyFor),
+      body: response.body,
       tags: [...facts.tags],
       isCacheable: response.status === 200 || response.status === 404,
       freshFor: facts.freshFor,
@@ -236,13 +238,13 @@ function notFoundUrl(url: URL) {
   return new URL(isDataRequest(url) ? `${home}.data` : home, url)
 }
 
-function pageHeaders(response: Response, body: string, policyFor: PagesContext['policyFor']) {
+function pageHeaders(response: RenderedResponse, policyFor: PagesContext['policyFor']) {
   const headers: Record<string, string> = { 'cache-control': 'public, max-age=0, must-revalidate' }
   for (const [name, value] of response.headers) {
     // React Router marks its data responses with x-remix-* headers.
     if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-')) headers[name] = value
   }
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policyFor(body)
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policyFor(response.body)
   return headers
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { useText } from '#web/session/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { loadChatTexts } from '#web/session/member-text.ts'
 import { Bell, BellEmpty, BellLink } from '#web/shell/bell.tsx'
 import { useUnreadChats } from './unread-chats.ts'
@@ -24,6 +24,8 @@ export function ChatsBell() {
     </Bell>
   )
 }
+
+ChatsBell.useSharedName = () => `chats ${useLanguage()}`
 
 async function loadPanel(language: Language) {
   const [{ ChatsPanel }, words] = await Promise.all([

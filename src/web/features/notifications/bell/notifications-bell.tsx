@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { useText } from '#web/session/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { loadNotificationTexts } from '#web/session/member-text.ts'
 import { Bell, BellEmpty, BellLink } from '#web/shell/bell.tsx'
 import { useUnreadNotifications } from './unread-notifications.ts'
@@ -19,6 +19,8 @@ export function NotificationsBell() {
     </Bell>
   )
 }
+
+NotificationsBell.useSharedName = () => `notifications ${useLanguage()}`
 
 async function loadPanel(language: Language) {
   const [{ NotificationsPanel }, words] = await Promise.all([

@@ -1,0 +1,31 @@
+// Markup that is the same on every page, for example the footer: the server renders it once for each name.
+import type { ComponentType, ReactElement } from 'react'
+
+/** A component whose markup depends only on this name. The names must be few. */
+export type Shareable<Props> = ComponentType<Props> & { useSharedName?: () => string }
+
+const known = new Map<string, { __html: string }>()
+
+/** The first page renders the part between two marks; `storeSharedMarkup` takes it from there. */
+export function SharedMarkup({ useName, part }: { useName: () => string; part: ReactElement }) {
+  const name = useName()
+  const markup = known.get(name)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it before
+  if (markup) return <div dangerouslySetInnerHTML={markup} />
+  return (
+    <div>
+      <template data-from={name} />
+      {part}
+      <template data-to={name} />
+    </div>
+  )
+}
+
+/** Stores the parts that this page has rendered, and removes their marks. */
+export const storeSharedMarkup = (page: string) =>
+  page.replace(between, (_, name: string, markup: string) => {
+    known.set(name, { __html: markup })
+    return markup
+  })
+
+const between = /<template data-from="([^"]*)"><\/template>(.*?)<template data-to="\1"><\/template>/gs
