@@ -532,6 +532,8 @@ create table ads (
   price_dropped_at timestamp with time zone,
   deletion_notified_at timestamp with time zone,
   fact_words text not null default ''::text,
+  price_kind text,
+  price_period text,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
@@ -554,6 +556,9 @@ create table ads (
   constraint ads_kilometers_range CHECK (((kilometers >= 0) AND (kilometers <= 2000000))),
   constraint ads_name_length CHECK (((char_length(name) >= 5) AND (char_length(name) <= 120))),
   constraint ads_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint ads_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'negotiable'::text, 'from'::text, 'on_request'::text, 'free'::text, 'swap'::text, 'salary'::text, 'rent'::text]))),
+  constraint ads_price_period_known CHECK ((price_period = ANY (ARRAY['month'::text, 'day'::text, 'hour'::text, 'night'::text, 'year'::text]))),
+  constraint ads_price_period_of_kind CHECK (((price_period IS NULL) OR (price_kind = ANY (ARRAY['salary'::text, 'rent'::text])))),
   constraint ads_price_range CHECK (((price >= 0) AND (price <= '10000000000000'::bigint))),
   constraint ads_property_details_only_on_properties CHECK (((category_type = 'properties'::text) OR ((num_nonnulls(deal, street_type, area, age, rooms, bathrooms, floor) = 0) AND (extras = '{}'::text[])))),
   constraint ads_removed_by_a_rule CHECK (((removed_rule IS NULL) OR (status = ANY (ARRAY['removed'::text, 'deleted'::text])))),
@@ -564,6 +569,7 @@ create table ads (
   constraint ads_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'sold'::text, 'expired'::text, 'held'::text, 'removed'::text, 'deleted'::text]))),
   constraint ads_street_type_known CHECK ((street_type = ANY (ARRAY['commercial'::text, 'residential'::text]))),
   constraint ads_transmission_known CHECK ((transmission = ANY (ARRAY['automatic'::text, 'manual'::text]))),
+  constraint ads_without_amount CHECK (((price_kind <> ALL (ARRAY['free'::text, 'swap'::text])) OR (price IS NULL) OR (price = 0))),
   constraint ads_year_range CHECK (((year >= 1950) AND (year <= 2100)))
 );
 CREATE INDEX ads_deleted ON public.ads USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);

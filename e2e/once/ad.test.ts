@@ -1,6 +1,7 @@
 import { findListedAd, firstSold } from '#e2e/support/ads.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { lateParts } from '#i18n/ar/late-parts.ts'
+import { priceWords } from '#i18n/price-text.ts'
 
 test('a visitor shares an ad by its link', async ({
   page,
@@ -31,10 +32,16 @@ test('a visitor shares an ad by its link', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
 })
 
-test('a sold ad is marked, and a hidden price does not reach the page', async ({ page, visit, t, request }) => {
-  const hidden = await findListedAd(request, (card) => card.price === null)
+test('a sold ad is marked, and a hidden price does not reach the page', async ({
+  page,
+  visit,
+  t,
+  language,
+  request,
+}) => {
+  const hidden = await findListedAd(request, (card) => card.price_text?.amount === priceWords.ar.onRequest)
   await visit(`/ad-details/${hidden.id}`)
-  await expect(page.getByText(t.ads.noPrice).first()).toBeVisible()
+  await expect(page.getByText(priceWords[language].onRequest).first()).toBeVisible()
   await expect(page.locator('script[type="application/ld+json"]')).not.toContainText('"offers"')
 
   const sold = await firstSold(request)

@@ -2,6 +2,7 @@ import type { Category } from '#contract/catalog.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { results as arabic } from '#i18n/ar/results.ts'
 import { results as english } from '#i18n/en/results.ts'
+import { priceWords } from '#i18n/price-text.ts'
 
 test('the first ad of every category and of a search is seen without scrolling', async ({
   page,
@@ -125,21 +126,22 @@ test('the layout is kept for each top category, and jobs are a list at first', a
   expect(await columns(), 'in another category').toBe(2)
 })
 
-test('a card says what an absent price means in its category', async ({ page, at, t, blockScripts }) => {
+test('a card says what an absent price means in its category', async ({ page, at, language, blockScripts }) => {
   await blockScripts()
+  const words = priceWords[language]
   const prices = page.getByRole('main').locator('section.ad-list article')
-  for (const [category, words] of [
-    [16, t.ads.byAgreement],
-    [17, t.ads.startingAt],
-    [23, t.ads.free],
+  for (const [category, text] of [
+    [16, words.byAgreement],
+    [17, words.from],
+    [23, words.free],
   ] as const) {
     await page.goto(at(`/?categories_ids[0]=${category}`))
-    await expect(prices.filter({ hasText: words }).first(), `category ${category}`).toBeVisible()
-    await expect(prices.filter({ hasText: t.ads.noPrice })).toHaveCount(0)
+    await expect(prices.filter({ hasText: text }).first(), `category ${category}`).toBeVisible()
+    await expect(prices.filter({ hasText: words.onRequest })).toHaveCount(0)
   }
   await page.goto(at('/?categories_ids[0]=22'))
   await expect(prices.first()).toBeVisible()
-  await expect(prices.filter({ hasText: t.ads.noPrice })).toHaveCount(0)
+  await expect(prices.filter({ hasText: words.onRequest })).toHaveCount(0)
 })
 
 test('cars are sorted by year and mileage, a chosen place by distance, and other categories by neither', async ({

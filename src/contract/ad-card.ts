@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { cardShape, looseAttributes } from './ad-attribute-schemas.ts'
 import { Paginate } from './paging.ts'
+import { priceKinds, pricePeriods } from './price-kinds.ts'
 
 export const AdImage = z.object({
   name: z.string(),
@@ -16,6 +17,23 @@ export const Place = z.object({ id: z.int(), name: z.string() })
 
 export const sellerKinds = ['person', 'dealer', 'office'] as const
 
+/** The price in words of the reply's language: `before` and `after` stand beside the amount, or beside words for none. */
+export const PriceText = z.object({
+  before: z.optional(z.string()),
+  amount: z.string(),
+  after: z.optional(z.string()),
+})
+export type PriceText = z.infer<typeof PriceText>
+
+/** What a price means. `on_request` also stands for a hidden price. */
+export const priceShape = {
+  price_kind: z.enum(priceKinds),
+  /** Of a salary or a rent. */
+  price_period: z.nullable(z.enum(pricePeriods)),
+  /** Absent where an absent price means nothing, as for things that are lost. */
+  price_text: z.optional(PriceText),
+}
+
 /** An ad in a list. `price` is null when the seller hides it; the phone is never included. */
 export const AdCard = z.object({
   id: z.int(),
@@ -23,6 +41,7 @@ export const AdCard = z.object({
   seller_id: z.int(),
   name: z.string(),
   price: z.nullable(z.int()),
+  ...priceShape,
   category: z.object({ id: z.int(), name: z.string() }),
   governorate: Place,
   zone: Place,

@@ -1,7 +1,7 @@
 // Ads as visitors read them: the home list with its filters, one ad, suggestions.
 import * as z from 'zod/mini'
 import { facetShape, looseAttributes, ownShape, queryShape, replyShape, someOf } from './ad-attribute-schemas.ts'
-import { AdCard, AdImage, AdList, Place, sellerKinds } from './ad-card.ts'
+import { AdCard, AdImage, AdList, Place, priceShape, sellerKinds } from './ad-card.ts'
 import { priceBounds, readingKinds, sorts, statuses } from './ad-choices.ts'
 import { categoryTypes } from './catalog.ts'
 import { get } from './endpoint.ts'
@@ -165,6 +165,7 @@ export const Ad = z.object({
   status: z.enum(visibleStatuses),
   /** Null when the seller hides it, even if the database has one. */
   price: z.nullable(z.int()),
+  ...priceShape,
   address: z.nullable(z.string()),
   /** Whether the phone can be revealed; the phone itself is never in this reply. */
   has_phone: z.boolean(),

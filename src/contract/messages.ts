@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { AdImage } from './ads.ts'
 import { wholeNumber } from './number.ts'
 import { ClientId } from './posting.ts'
+import { priceKinds, pricePeriods } from './price-kinds.ts'
 import { multilineText } from './text.ts'
 
 const messageKinds = ['text', 'image', 'video', 'voice', 'file', 'ad', 'deletion'] as const
@@ -45,6 +46,9 @@ export const ChatSubject = z.object({
   status: z.enum(['active', 'sold', 'expired', 'closed', 'unavailable']),
   /** Null for a hidden price and for inquiries. */
   price: z.nullable(z.int()),
+  /** Null for inquiries and for ads whose author did not name it. */
+  price_kind: z.optional(z.nullable(z.enum(priceKinds))),
+  price_period: z.optional(z.nullable(z.enum(pricePeriods))),
   image: z.nullable(AdImage),
   is_mine: z.boolean(),
 })

@@ -10,6 +10,7 @@ import { del, get, patch, post } from './endpoint.ts'
 import { FactInputs, FactValues } from './fact-values.ts'
 import { Price } from './money.ts'
 import { wholeNumber } from './number.ts'
+import { hasAmount, type PriceKind, priceKinds, pricePeriods } from './price-kinds.ts'
 import { countLetters, multilineText, singleLineText } from './text.ts'
 
 const Id = wholeNumber(1, 32_767)
@@ -28,6 +29,7 @@ const ImageName = z.string().check(z.regex(/^(ad|demo)\/[0-9a-f]{8,64}\.webp$/))
 /** Address, phone and price are required when their toggle is on. */
 const shownFieldsAreFilled = z.check<ShownFields>(({ value, issues }) => {
   for (const [field, toggle] of shownFields) {
+    if (field === 'price' && value.price_kind && !hasAmount(value.price_kind)) continue
     if (value[toggle] && (value[field] ?? null) === null)
       issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
   }
@@ -42,6 +44,7 @@ const shownFields = [
 ] as const
 type ShownFields = {
   price?: unknown
+  price_kind?: PriceKind | undefined
   address?: unknown
   phone?: unknown
   show_price: boolean
@@ -64,6 +67,10 @@ export const AdDraft = z
     show_address: z.boolean(),
     price: z.optional(z.nullable(Price)),
     show_price: z.boolean(),
+    /** Of those that the category has. Absent: on request if the price is hidden, otherwise the usual one of the category. */
+    price_kind: z.optional(z.enum(priceKinds)),
+    /** Of a salary or a rent; a month if it is absent. */
+    price_period: z.optional(z.nullable(z.enum(pricePeriods))),
     phone: z.optional(z.nullable(PhoneInput)),
     show_phone: z.boolean(),
     ...draftShape('top'),
@@ -97,6 +104,8 @@ export const OwnedAd = z.object({
   show_address: z.boolean(),
   price: z.nullable(z.int()),
   show_price: z.boolean(),
+  price_kind: z.enum(priceKinds),
+  price_period: z.nullable(z.enum(pricePeriods)),
   /** In national format. */
   phone: z.nullable(z.object({ text: z.string(), country: z.string() })),
   show_phone: z.boolean(),

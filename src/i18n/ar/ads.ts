@@ -23,8 +23,6 @@ export const ads = {
     `${list} (${count}): قارن الأسعار والصور، وتواصل مباشرة مع البائع، بلا عمولة.`,
   featured: 'مميز',
   favourite: (name: string) => `حفظ في المفضلة: \u2068${name}\u2069`,
-  noPrice: 'السعر عند التواصل',
-  perMonth: 'شهرياً',
   count: plural('ar', {
     zero: 'لا إعلانات',
     one: 'إعلان واحد',
@@ -35,9 +33,6 @@ export const ads = {
   }),
   countAtLeast: (count: string) => `أكثر من ${count} إعلان`,
   showMore: 'عرض المزيد',
-  free: 'مجاناً',
-  byAgreement: 'حسب الاتفاق',
-  startingAt: 'ابتداءً من',
   isNew: 'إعلان جديد',
   priceDrop: (percent: number) => `انخفض ${percent}%`,
   photos: plural('ar', { zero: '', one: 'صورة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' }),

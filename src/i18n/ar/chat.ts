@@ -71,7 +71,6 @@ export const chat = {
       unavailable: 'لم يعد متاحاً',
     },
     mine: 'لك',
-    noPrice: 'السعر عند التواصل',
   },
   composer: {
     label: 'اكتب رسالة',

@@ -5,6 +5,5 @@ export const share = {
   expired: 'انتهت مدته',
   wanted: 'مطلوب',
   closed: 'أُغلق الطلب',
-  perMonth: (price: string) => `${price} شهرياً`,
   comma: '، ',
 }

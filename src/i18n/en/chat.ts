@@ -66,7 +66,6 @@ export const chat: ChatTexts = {
       unavailable: 'No longer available',
     },
     mine: 'Yours',
-    noPrice: 'Price on request',
   },
   composer: {
     label: 'Write a message',

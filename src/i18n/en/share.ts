@@ -6,6 +6,5 @@ export const share: ShareTexts = {
   expired: 'Expired',
   wanted: 'Wanted',
   closed: 'Closed',
-  perMonth: (price) => `${price} a month`,
   comma: ', ',
 }

@@ -1,5 +1,6 @@
 import { join, raw } from 'sql-template-tag'
 import type { AdCard } from '#contract/ads.ts'
+import type { PriceKind, PricePeriod } from '#contract/price-kinds.ts'
 import { type AttributeColumns, attributeColumns, type CardColumns, cardColumns } from '#server/attributes/index.ts'
 import { type Db, prepared, sql } from '#server/platform/db.ts'
 
@@ -8,6 +9,8 @@ export type CardRow = {
   seller_id: number
   name: string
   price: number | null
+  price_kind: PriceKind | null
+  price_period: PricePeriod | null
   category_id: number
   governorate_id: number
   zone_id: number
@@ -26,7 +29,7 @@ const ofAd = (columns: string[]) => join(columns.map((column) => raw(`a.${column
 /** The visible part of an ad in a list. A hidden price is not selected, so it cannot leak. */
 export const listColumns = sql`
   a.id::float8 as id, a.seller_id::float8 as seller_id, a.name, case when a.show_price then a.price end::float8 as price,
-  a.category_id, a.governorate_id, a.zone_id, a.published_at,
+  a.price_kind, a.price_period, a.category_id, a.governorate_id, a.zone_id, a.published_at,
   coalesce(a.featured_until > now(), false) as is_featured, a.created_at > now() - interval '24 hours' as is_new,
   case when a.show_price and a.price_dropped_at > now() - interval '30 days' then a.price_drop end as price_drop,
   (select u.kind from users u where u.id = a.seller_id) as seller_kind,

@@ -11,6 +11,7 @@ import { readSellerCard } from '#server/sellers/index.ts'
 import { findAd } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
 import type { AdsContext } from './context.ts'
+import { readPrice } from './price-text.ts'
 import type { FindRelated } from './related-ads.ts'
 import { shareFaceOf } from './share-card.ts'
 
@@ -34,6 +35,7 @@ export async function readAd(
     description: row.description,
     status: row.status,
     price: row.price,
+    ...readPrice(catalog, language, row, false),
     address: row.address,
     has_phone: row.has_phone,
     category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
@@ -49,7 +51,7 @@ export async function readAd(
     likes_count: row.likes_count,
     ...readAttributes(row),
     ...describeFacts(language, row.category_id, row.attributes),
-    price_history: row.price_history.length > 1 ? row.price_history : [],
+    price_history: row.price && row.price_history.length > 1 ? row.price_history : [],
     seller,
     comments,
     comments_count: await countAll(db, { on: 'ad', id }, comments),

@@ -6,6 +6,7 @@ import { AdDraft, type AdDraftInput } from '#contract/posting.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { sql } from '#server/platform/db.ts'
 import { writtenColumns } from '#server/posting/ads.sql.ts'
+import { resolvePrice } from '#server/posting/resolve-price.ts'
 import { toAdColumns } from '#server/posting/row-mapping.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -155,7 +156,9 @@ describe('no column is silently lost', () => {
   test('an insert writes exactly the columns of the mapping, and each of them exists', async () => {
     const catalog = await readCatalog(db)
     const draft = AdDraft.parse({ ...(await seller.draft()), car })
-    expect(Object.keys(toAdColumns(catalog, draft, null)).sort()).toEqual(writtenColumns.toSorted())
+    expect(Object.keys(toAdColumns(catalog, resolvePrice(catalog, draft), null)).sort()).toEqual(
+      writtenColumns.toSorted(),
+    )
     const columns = await db.rows<{ name: string }>(sql`
       select attname::text as name from pg_attribute where attrelid = 'ads'::regclass and attnum > 0 and not attisdropped`)
     expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(writtenColumns))

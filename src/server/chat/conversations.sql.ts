@@ -38,6 +38,8 @@ export const adColumn = (alias: Sql, userId: Sql) => sql`
     'name', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.name end,
     'status', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.status else 'unavailable' end,
     'price', case when ${alias}.show_price and ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price end,
+    'price_kind', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price_kind end,
+    'price_period', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price_period end,
     'image', case when ${alias}.status in ('active', 'sold', 'expired') then (
       select jsonb_build_object('name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
       from ad_images i where i.ad_id = ${alias}.id and i.position = 0) end)`

@@ -1,3 +1,4 @@
+import type { AdCard } from '#contract/ads.ts'
 import {
   adStates,
   type DeletedAd,
@@ -9,6 +10,7 @@ import {
 } from '#contract/dashboard.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { type AdsContext, readCards } from '#server/ads/index.ts'
 import { readInquiryCards } from '#server/inquiries/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -57,10 +59,14 @@ export async function listOwnAds(context: AdsContext, language: Language, seller
     const card = cards.get(row.id)
     const deletes_at = deletion_notified_at && new Date(deletion_notified_at.getTime() + deletionAnnouncedFor)
     const times = { expires_at: row.expires_at.toISOString(), deletes_at: deletes_at?.toISOString() ?? null }
-    return card ? [{ ...card, ...row, ...times }] : []
+    return card ? [{ ...card, ...row, ...times, ...hiddenPrice(language, card, row.price) }] : []
   })
   return { items, paginate: cappedPage(page, count?.total ?? 0) }
 }
+
+/** The owner also sees an amount that is hidden from others. */
+const hiddenPrice = (language: Language, card: AdCard, price: number | null) =>
+  price && card.price === null ? { price_text: { amount: formatPrice(language, price) } } : {}
 
 export async function listDeletedAds(context: DashboardContext, language: Language, seller: Actor, page: number) {
   const since = restorableSince(context.clock)

@@ -1,5 +1,6 @@
 import { raw } from 'sql-template-tag'
 import type { OwnedAd } from '#contract/posting.ts'
+import type { PriceKind, PricePeriod } from '#contract/price-kinds.ts'
 import { type AttributeColumns, attributeColumns } from '#server/attributes/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
@@ -14,6 +15,8 @@ type FormColumns = {
   description: string
   price: number | null
   show_price: boolean
+  price_kind: PriceKind | null
+  price_period: PricePeriod | null
   address: string | null
   show_address: boolean
   phone: string | null
@@ -34,6 +37,8 @@ const formColumns: Record<keyof FormColumns, true> = {
   description: true,
   price: true,
   show_price: true,
+  price_kind: true,
+  price_period: true,
   address: true,
   show_address: true,
   phone: true,
@@ -106,7 +111,8 @@ export type LastAdRow = Pick<
 
 export const findLastAd = (db: Db, sellerId: number) =>
   db.row<LastAdRow>(sql`
-    select governorate_id, city_id, zone_id, address, show_address, phone, show_phone, show_price
+    select governorate_id, city_id, zone_id, address, show_address, phone, show_phone,
+      show_price or coalesce(price_kind, 'on_request') <> 'on_request' as show_price
     from ads where seller_id = ${sellerId} and status <> 'removed' order by published_at desc, id desc limit 1`)
 
 export const findAdStatus = (db: Db, id: number) =>
@@ -153,8 +159,13 @@ export const insertPrice = (tx: Db, adId: number, price: number | null, isShown:
       where last.price is not distinct from ${price}::bigint)
     on conflict (ad_id, changed_at) do update set price = excluded.price, was_shown = excluded.was_shown`)
 
-export const updatePrice = (tx: Db, id: number, price: number, now: Date) =>
-  tx.rows(sql`update ads set price = ${price}, updated_at = ${now} where id = ${id}`)
+type PriceColumns = Pick<AdColumns, 'price' | 'show_price' | 'price_kind' | 'price_period'>
+
+export const updatePrice = (tx: Db, id: number, columns: PriceColumns, now: Date) =>
+  tx.rows(sql`
+    update ads set price = ${columns.price}, show_price = ${columns.show_price}, price_kind = ${columns.price_kind},
+      price_period = ${columns.price_period}, updated_at = ${now}
+    where id = ${id}`)
 
 /** The lowest shown price since `since`, including the one that was in force then. */
 export const findLowestPrice = (tx: Db, adId: number, since: Date) =>

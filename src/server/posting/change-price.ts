@@ -11,6 +11,7 @@ import type { PostingContext } from './context.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
 import type { Posted } from './publish-ad.ts'
+import { repriced } from './resolve-price.ts'
 import { canEdit } from './status-transitions.ts'
 
 export async function changePrice(posting: PostingContext, seller: Actor, id: number, price: number): Promise<Posted> {
@@ -24,9 +25,10 @@ export async function changePrice(posting: PostingContext, seller: Actor, id: nu
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     const now = new Date(clock.now())
     const lowest = await readLowestPrice(posting, tx, id)
-    await updatePrice(tx, id, price, now)
-    await insertPrice(tx, id, price, before.show_price, now)
-    const after = { price, show_price: before.show_price, images: before.images.map(({ name }) => name) }
+    const columns = repriced(before, price)
+    await updatePrice(tx, id, columns, now)
+    await insertPrice(tx, id, price, columns.show_price, now)
+    const after = { ...columns, images: before.images.map(({ name }) => name) }
     const isHeld = await holdWhenSwitched(posting, tx, before, after)
     const notice = isHeld ? null : noticeOfLowerPrice(posting, before, after, lowest)
     if (notice) await notify(tx, notice)

@@ -16,27 +16,29 @@ import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
 import { noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
 import type { Posted } from './publish-ad.ts'
+import { type PricedDraft, resolvePrice } from './resolve-price.ts'
 import { toAdColumns } from './row-mapping.ts'
 import { canEdit } from './status-transitions.ts'
 import { rejectDraft, validateDraft } from './validate-draft.ts'
 
-export async function editAd(posting: PostingContext, seller: Actor, id: number, draft: AdDraft): Promise<Posted> {
+export async function editAd(posting: PostingContext, seller: Actor, id: number, submitted: AdDraft): Promise<Posted> {
   const { db, clock, catalog, dropTags } = posting
   await consumeQuota(db, clock, submissionLimit, seller.id)
-  validateDraft(catalog, draft)
-  const phone = parseDraftPhone(draft)
+  validateDraft(catalog, submitted)
+  const phone = parseDraftPhone(submitted)
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
     const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true })
     if (!canEdit(before.status)) throw conflict('ad_state')
+    const draft = resolvePrice(catalog, submitted, before)
     assertSameMain(posting, before, draft)
     await assertCanShowPhone(tx, seller, draft.show_phone ? phone : null, { before })
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAd(tx, id, toAdColumns(catalog, draft, phone, before.attributes), new Date(clock.now()))
     const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))
     const lowest = await readLowestPrice(posting, tx, id)
-    await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))
+    await insertPrice(tx, id, draft.price, draft.show_price, new Date(clock.now()))
     await assertNoOtherAd(tx, before, draft, added)
     const isHeld = await holdWhenSwitched(posting, tx, before, draft)
     const notice = isHeld ? null : noticeOfLowerPrice(posting, before, draft, lowest)
@@ -48,14 +50,14 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
 }
 
 /** Likes and comments of a phone must not end up below a car. */
-function assertSameMain({ clock, catalog }: PostingContext, before: OwnAdRow, draft: AdDraft) {
+function assertSameMain({ clock, catalog }: PostingContext, before: OwnAdRow, draft: PricedDraft) {
   const main = pathTo(catalog.categories, before.category_id)[0]?.id
   if (isSettled(clock, before) && main !== draft.main_category_id)
     rejectDraft('', { main_category_id: [{ code: 'fixed' }] })
 }
 
 /** A price change alone is never a duplicate, even if the ad had one before duplicates were checked. */
-async function assertNoOtherAd(tx: Db, before: OwnAdRow, draft: AdDraft, added: string[]) {
+async function assertNoOtherAd(tx: Db, before: OwnAdRow, draft: PricedDraft, added: string[]) {
   const isOther = (['name', 'description', 'category_id'] as const).some((field) => draft[field] !== before[field])
   if (!isOffered(before) || (!isOther && !added.length)) return
   const { id, seller_id } = before

@@ -22,7 +22,8 @@ export function noticeOfLowerPrice(
 ): NotificationEvent | null {
   const wasShown = before.status === 'active' && before.show_price
   const to = price ?? null
-  if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return null
+  // What becomes free has no price to name.
+  if (!wasShown || !show_price || !to || before.price === null || to >= before.price) return null
   if (to >= (lowest?.price ?? before.price)) return null
   return {
     to: { favouriteOf: before.id },

@@ -17,6 +17,7 @@ import { checkImagesThenNotify } from './copied-images.ts'
 import { assertNotDuplicate } from './duplicates.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
+import { resolvePrice } from './resolve-price.ts'
 import { toAdColumns, toOwnedAd } from './row-mapping.ts'
 import { listedFor } from './status-transitions.ts'
 import { validateDraft } from './validate-draft.ts'
@@ -41,8 +42,9 @@ export async function postAd(
   })
 }
 
-async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: AdDraft, phone: string | null) {
+async function publish(posting: PostingContext, tx: Db, seller: Actor, submitted: AdDraft, phone: string | null) {
   const { clock, catalog } = posting
+  const draft = resolvePrice(catalog, submitted)
   const now = new Date(clock.now())
   await assertAccountActive(tx, seller)
   await lockPosting(tx, seller.id)
@@ -52,7 +54,7 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: Ad
   if (!row) throw new Error('The insert returned no id.')
   const ad = { id: row.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }
   await replaceAdImages(tx, seller, ad.id, draft.images, [], now)
-  await insertPrice(tx, ad.id, draft.price ?? null, draft.show_price, now)
+  await insertPrice(tx, ad.id, draft.price, draft.show_price, now)
   await assertNotDuplicate(tx, ad)
   const notice = { to: { followersOf: seller.id }, kind: 'followed_ad' as const, actor: seller.id, adId: ad.id }
   await checkImagesThenNotify(posting, tx, { adId: ad.id, images: draft.images, notice })

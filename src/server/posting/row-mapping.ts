@@ -1,24 +1,27 @@
 // Maps a draft to columns, and a row to the owner's form.
 import type { FactValues } from '#contract/fact-values.ts'
 import type { Language } from '#contract/language.ts'
-import type { AdDraft, OwnedAd } from '#contract/posting.ts'
+import type { OwnedAd } from '#contract/posting.ts'
+import { impliedKind, periodsOf } from '#contract/price-kinds.ts'
 import { nationalPhone } from '#server/accounts/index.ts'
 import { readOwnAttributes, toAttributeColumns } from '#server/attributes/index.ts'
 import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
 import { factsWithin, factWords, parseFacts, storedFacts } from '#server/facts/index.ts'
 import type { AdColumns, OwnAdRow } from './ads.sql.ts'
+import type { PricedDraft } from './resolve-price.ts'
 
 /** `before`: the stored attributes, for an edit that does not name its facts. */
 export function toAdColumns(
   { categories }: Catalog,
-  draft: AdDraft,
+  draft: PricedDraft,
   phone: string | null,
   before: Record<string, unknown> = {},
 ): AdColumns {
   const columns = toAttributeColumns(draft)
-  const facts = draft.facts
+  const named = draft.facts
     ? parseFacts(draft.category_id, draft.facts, true).values
     : factsWithin(draft.category_id, before)
+  const facts = { ...named, ...factsWithin(draft.category_id, periodFact(draft)) }
   return {
     category_id: draft.category_id,
     category_type: pathTo(categories, draft.category_id).at(-1)?.type ?? '',
@@ -27,8 +30,10 @@ export function toAdColumns(
     zone_id: draft.zone_id,
     name: draft.name,
     description: draft.description,
-    price: draft.price ?? null,
+    price: draft.price,
     show_price: draft.show_price,
+    price_kind: draft.price_kind,
+    price_period: draft.price_period,
     address: draft.address ?? null,
     show_address: draft.show_address,
     phone,
@@ -40,6 +45,11 @@ export function toAdColumns(
   }
 }
 
+/** The period of a rent is also a fact, so that lists are filtered by it; a form need not ask for both. */
+const periodFact = ({ price_period, facts }: PricedDraft) =>
+  price_period && facts?.rent_period === undefined ? { rent_period: rentPeriods[price_period] } : {}
+const rentPeriods = { month: 'monthly', day: 'daily', night: 'daily', year: 'yearly', hour: undefined }
+
 /** Who grades a thing need not also say that it is new or used. */
 const conditionOf = ({ grade }: FactValues): AdColumns['condition'] =>
   grade === undefined ? null : grade === 'new' ? 'new' : 'used'
@@ -48,6 +58,8 @@ type StatusFields = Pick<OwnedAd, 'status' | 'is_settled'>
 
 export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, status: StatusFields): OwnedAd {
   const { path } = categoryPath(catalog, language, [row.category_id])
+  const { price, show_price, price_kind } = row
+  const kind = impliedKind(path, row.deal, { price, show_price, kind: price_kind })
   return {
     id: row.id,
     ...status,
@@ -62,6 +74,8 @@ export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, s
     show_address: row.show_address,
     price: row.price,
     show_price: row.show_price,
+    price_kind: kind,
+    price_period: row.price_period ?? periodsOf(kind)[0] ?? null,
     phone: row.phone === null ? null : nationalPhone(row.phone),
     show_phone: row.show_phone,
     ...readOwnAttributes(row),

@@ -6,6 +6,7 @@ import type { Violations } from '#contract/violation.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import { parseFacts } from '#server/facts/index.ts'
 import { invalid } from '#server/platform/http-error.ts'
+import { priceViolations } from './resolve-price.ts'
 
 /** 422 with all violations at once. `at` is the path of the draft in the request. */
 export function validateDraft(catalog: Catalog, draft: AdDraft, at = '') {
@@ -15,6 +16,7 @@ export function validateDraft(catalog: Catalog, draft: AdDraft, at = '') {
     ...categoryViolations(catalog, draft),
     ...placeViolations(catalog, draft),
     ...textViolations(draft),
+    ...priceViolations(catalog, draft),
     ...parseFacts(draft.category_id, draft.facts ?? {}, draft.show_phone).violations,
     ...appearanceViolations(catalog, draft),
     ...imageViolations(draft),

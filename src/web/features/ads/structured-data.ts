@@ -69,14 +69,34 @@ function offer(ad: AdAlone, price: number, address: string): Thing {
   return {
     '@type': 'Offer',
     url: address,
-    price,
-    priceCurrency: 'SYP',
+    ...priceOf(ad, price),
     availability: `https://schema.org/${ad.status === 'active' ? 'InStock' : 'SoldOut'}`,
     ...(ad.condition && { itemCondition: `https://schema.org/${ad.condition === 'new' ? 'New' : 'Used'}Condition` }),
     areaServed: ad.governorate.name,
     seller: { '@type': ad.seller.kind === 'person' ? 'Person' : 'Organization', name: ad.seller.full_name },
   }
 }
+
+/** A rent names its period, and a lowest price says that it is one. */
+function priceOf({ price_kind, price_period }: AdAlone, price: number): Thing {
+  const amount = { priceCurrency: 'SYP', price }
+  if (price_kind === 'from')
+    return { ...amount, priceSpecification: { '@type': 'PriceSpecification', priceCurrency: 'SYP', minPrice: price } }
+  if (!price_period) return amount
+  const unit = unitCodes[price_period]
+  return {
+    ...amount,
+    ...(price_kind === 'rent' && { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...amount,
+      ...(unit ? { unitCode: unit } : { unitText: 'night' }),
+    },
+  }
+}
+
+/** UN/CEFACT; a night has none. */
+const unitCodes = { hour: 'HUR', day: 'DAY', month: 'MON', year: 'ANN', night: undefined }
 
 function properties(ad: AdAlone): Thing {
   const entries = attributeList.flatMap((attribute) => {

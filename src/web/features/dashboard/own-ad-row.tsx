@@ -120,12 +120,7 @@ function Summary({ ad, now, isLinked }: Props & { isLinked: boolean }) {
       )}
       <div className="flex min-w-0 grow flex-col gap-1 py-0.5 pe-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price
-            price={ad.price}
-            deal={ad.deal}
-            top={ad.top_category}
-            className="font-bold text-primary leading-tight"
-          />
+          <Price text={ad.price_text} className="font-bold text-primary leading-tight" />
           <StateBadge state={ad.status} ending={endingOf({ deal: ad.deal, type: ad.category_type })} />
         </div>
         <h3 className="line-clamp-2 leading-snug">

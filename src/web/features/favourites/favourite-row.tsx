@@ -45,12 +45,7 @@ export function FavouriteRow({ ad, now }: { ad: FavouriteAd; now: number }) {
       <Cover ad={ad} />
       <div className="flex min-w-0 grow flex-col gap-1 py-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price
-            price={ad.price}
-            deal={ad.deal}
-            top={ad.top_category}
-            className="font-bold text-primary text-sm leading-tight sm:text-base"
-          />
+          <Price text={ad.price_text} className="font-bold text-primary text-sm leading-tight sm:text-base" />
           {ad.status !== 'active' && (
             <span className="rounded-sm bg-sunken px-2 font-semibold text-xs leading-relaxed">
               {words.states[ad.status]}

@@ -7,6 +7,9 @@ const card: AdCard = {
   seller_id: 3,
   name: 'كيا ريو',
   price: null,
+  price_kind: 'on_request',
+  price_period: null,
+  price_text: { amount: 'السعر عند التواصل' },
   category: { id: 30, name: 'ريو' },
   governorate: { id: 1, name: 'دمشق' },
   zone: { id: 99, name: 'المزة' },
@@ -35,6 +38,7 @@ test('a card carries only what it shows', () => {
     zone: 'المزة',
     image: { name: 'a.webp', placeholder: 'data:' },
     published_at: '2026-11-16T10:20Z',
+    price_text: { amount: 'السعر عند التواصل' },
     year: 2010,
     kilometers: 0,
   })
@@ -49,11 +53,10 @@ test('a card has one badge: featured, else the fallen price, else new', () => {
   expect(badgeOf({})).toBeUndefined()
 })
 
-test('a dealer, several photos and a category with a meaning of its own for the price are named', () => {
-  expect(toCardData({ ...card, seller_kind: 'office', images_count: 4, top_category: 'jobs' })).toMatchObject({
+test('a dealer and several photos are named', () => {
+  expect(toCardData({ ...card, seller_kind: 'office', images_count: 4 })).toMatchObject({
     seller_kind: 'office',
     images_count: 4,
-    top: 'jobs',
   })
   expect(toCardData({ ...card, zone: card.governorate })).not.toHaveProperty('zone')
 })

@@ -1,7 +1,21 @@
 import type { AdCard, AdList, Home } from '#contract/ads.ts'
 
+/** What a card says in other words, or not at all. */
+const notShown = [
+  'category',
+  'condition',
+  'deal',
+  'is_featured',
+  'is_new',
+  'price',
+  'price_drop',
+  'price_kind',
+  'price_period',
+  'top_category',
+] as const
+
 /** The fields of an ad that its card shows. Fields without a value are absent: a page has them twenty times. */
-export type CardData = Partial<Omit<AdCard, NotShown>> &
+export type CardData = Partial<Omit<AdCard, (typeof notShown)[number] | 'governorate' | 'zone' | 'image'>> &
   Pick<AdCard, 'id' | 'seller_id' | 'name' | 'published_at'> & {
     governorate: string
     /** Absent when it has the name of its governorate. */
@@ -9,19 +23,7 @@ export type CardData = Partial<Omit<AdCard, NotShown>> &
     image?: { name: string; placeholder?: string }
     /** The one badge of a card; a number is the percentage by which the price fell. */
     badge?: 'featured' | 'new' | number
-    /** The slug of the top category, where an absent price has a meaning of its own. */
-    top?: string
   }
-type NotShown =
-  | 'category'
-  | 'condition'
-  | 'governorate'
-  | 'zone'
-  | 'image'
-  | 'is_featured'
-  | 'is_new'
-  | 'price_drop'
-  | 'top_category'
 
 export type CardDataList = Omit<AdList, 'items'> & { items: CardData[] }
 export type HomeCardData = Omit<Home, 'advertisement_posts'> & {
@@ -54,22 +56,19 @@ export const toRowData = (cards: AdCard[]): CardData[] =>
 export const toPackedRow = (cards: AdCard[]) => packCards(toRowData(cards))
 
 export function toCardData(card: AdCard): CardData {
-  const { category: _, condition: __, is_featured, is_new, price_drop, top_category, ...shown } = card
-  const { governorate, zone, image, seller_kind, images_count } = card
+  const { governorate, zone, image, seller_kind, images_count, is_featured, is_new, price_drop } = card
+  const shown = Object.entries(card).filter(([name]) => !notShown.some((other) => other === name))
   return withoutEmpty({
-    ...shown,
+    ...Object.fromEntries(shown),
     governorate: governorate.name,
     zone: zone.name === governorate.name ? undefined : zone.name,
     image: image && withoutEmpty({ name: image.name, placeholder: image.placeholder }),
     images_count: images_count > 1 ? images_count : undefined,
     seller_kind: seller_kind === 'person' ? undefined : seller_kind,
     badge: is_featured ? 'featured' : (price_drop ?? (is_new ? 'new' : undefined)),
-    top: pricesWithMeaning.includes(top_category) ? top_category : undefined,
     published_at: toTheMinute(card.published_at),
   }) as CardData
 }
-
-const pricesWithMeaning = ['free', 'jobs', 'services', 'lost-found']
 
 const withoutEmpty = (fields: Record<string, unknown>) =>
   Object.fromEntries(

@@ -6,7 +6,6 @@ import type { ShellTexts } from '#i18n/texts.ts'
 import { imageUrl } from '#web/browser/media-url.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
 import { localHref } from '#web/parts/link.tsx'
-import { priceParts } from '#web/parts/price.tsx'
 import { attributeText } from '#web/session/attribute-text.ts'
 import { iconMarkup } from '#web/ui/icon.tsx'
 import { html, type Markup } from '#web/ui/markup.tsx'
@@ -27,7 +26,7 @@ export function cardMarkup(ad: CardData, look: CardLook): Markup {
   const { language, now, name = ad.name } = look
   const place = ad.zone ? ad.governorate + listSeparators[language] + ad.zone : ad.governorate
   // The age moves to a line of its own before it shortens the place.
-  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad, look)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}</span><time datetime="${ad.published_at}">${formatShortAge(language, ad.published_at, now)}</time></p></div>`
+  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}</span><time datetime="${ad.published_at}">${formatShortAge(language, ad.published_at, now)}</time></p></div>`
 }
 
 /** The first photo, with the number of photos and whether a dealer offers the ad. */
@@ -62,14 +61,12 @@ function badge(value: CardData['badge'] | undefined, { text: { ads } }: CardLook
 }
 
 /** Millions in words, up to `text-lg`, smaller letters instead of a second line. */
-function price(ad: CardData, { language, text: { ads } }: CardLook) {
-  const parts = priceParts({ ...ad, isShort: true }, language, ads)
-  if (!parts) return undefined
-  const { before, amount, after, isNumber } = parts
-  const fit = isNumber ? fitOf(amount) : 'text-base'
-  const small = (words: string) => words && html`<span class="font-normal text-muted text-sm">${words}</span>`
-  const middle = isNumber ? html`<bdi class="whitespace-nowrap">${amount}</bdi>` : amount
-  return html`<p class="font-bold text-primary leading-tight ${fit}">${small(before)}${middle}${small(after)}</p>`
+function price({ price_text }: CardData) {
+  if (!price_text) return undefined
+  const { before, amount, after } = price_text
+  const small = (words: string | undefined) =>
+    words && html` <span class="font-normal text-muted text-sm">${words}</span> `
+  return html`<p class="font-bold text-primary leading-tight ${fitOf(amount)}">${small(before)}<bdi class="whitespace-nowrap">${amount}</bdi>${small(after)}</p>`
 }
 
 /** Classes of styles/base.css, by the number of letters. */

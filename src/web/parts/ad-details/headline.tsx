@@ -7,8 +7,8 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { placeNames } from './place-names.ts'
 
-type HeadlineAd = Partial<Pick<Ad, 'price_history' | 'top_category'>> &
-  Pick<Ad, 'status' | 'price' | 'property' | 'is_featured' | 'name' | 'published_at' | 'view_count' | LocationKey>
+type HeadlineAd = Partial<Pick<Ad, 'price_history' | 'price_text'>> &
+  Pick<Ad, 'status' | 'price' | 'is_featured' | 'name' | 'published_at' | 'view_count' | LocationKey>
 type LocationKey = 'address' | 'zone' | 'city' | 'governorate'
 
 /** `actions` and `likes` are empty in the preview of an unpublished ad. */
@@ -32,9 +32,7 @@ export function AdHeadline({ ad, now, level = 1, mark, actions, likes, className
       <StatusBanner status={ad.status} mark={mark} />
       <div className="flex flex-wrap items-center gap-x-3">
         <Price
-          price={ad.price}
-          deal={ad.property?.deal}
-          top={ad.top_category}
+          text={ad.price_text}
           className={`font-bold text-2xl leading-tight ${ad.status === 'sold' ? 'text-muted line-through' : 'text-primary'}`}
         />
         <PriceFall history={ad.price_history} price={ad.price} />

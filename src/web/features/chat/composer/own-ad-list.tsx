@@ -100,12 +100,14 @@ function useOwnLiveAds() {
   return { text, setText, ads, hasMore, load }
 }
 
-const subjectOf = ({ id, name, price, image }: OwnAd): ChatSubject => ({
+const subjectOf = ({ id, name, price, price_kind, price_period, image }: OwnAd): ChatSubject => ({
   kind: 'ad',
   id,
   name,
   status: 'active',
   price,
+  price_kind,
+  price_period,
   image,
   is_mine: true,
 })

@@ -1,6 +1,7 @@
 // The form values of an ad, and their conversion to and from the request body. Stored in drafts: renaming a field loses it.
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { AdDraftInput, LastAd, OwnedAd } from '#contract/posting.ts'
+import { hasAmount, type PriceKind, type PricePeriod, periodsOf, priceKindsOf } from '#contract/price-kinds.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
 import { type FactFormValues, fromStoredFacts, toDraftFacts } from './fact-values.ts'
 
@@ -13,6 +14,9 @@ export type AdValues = AttributeValues & {
   description: string
   price: string
   show_price: boolean
+  /** Empty until the seller chooses: then what is usual in the category. */
+  price_kind: PriceKind | ''
+  price_period: PricePeriod | ''
   /** Ids of governorate, city and zone, or empty. */
   place: number[]
   address: string
@@ -29,6 +33,8 @@ export const emptyValues: AdValues = {
   facts: {},
   price: '',
   show_price: true,
+  price_kind: '',
+  price_period: '',
   place: [],
   address: '',
   show_address: false,
@@ -47,21 +53,38 @@ export function draftOf(values: AdValues, images: string[]): Partial<AdDraftInpu
     ...idsOf(values),
     address: orNull(values.address),
     show_address: values.show_address,
-    price: orNull(values.price),
-    show_price: values.show_price,
+    ...draftPrice(values),
     phone: values.phone.text.trim() ? values.phone : null,
     show_phone: values.show_phone,
     ...toDraftAttributes(values, values.categories),
-    facts: toDraftFacts(values.facts),
+    facts: withoutPeriod(toDraftFacts(values.facts)),
     images,
   } as Partial<AdDraftInput>
 }
+
+/** The period of the price says it. */
+const withoutPeriod = ({ rent_period: _, ...facts }: ReturnType<typeof toDraftFacts>) => facts
 
 function idsOf({ categories, place }: AdValues) {
   const [governorate_id, city_id, zone_id] = place
   const main = categories[0]?.id
   const last = categories.length > 1 ? categories.at(-1)?.id : undefined
   return { main_category_id: main, category_id: last, governorate_id, city_id, zone_id }
+}
+
+/** The kinds that the category offers, the chosen one, and its period. */
+export function pricingOf({ categories, property, price_kind, price_period, show_price }: AdValues) {
+  const kinds = priceKindsOf(categories, property.deal)
+  const usual = show_price ? kinds[0] : 'on_request'
+  const kind = kinds.find((one) => one === price_kind) ?? kinds.find((one) => one === usual) ?? kinds[0] ?? 'fixed'
+  const periods = periodsOf(kind)
+  return { kinds, kind, periods, period: periods.find((one) => one === price_period) ?? periods[0] ?? null }
+}
+
+function draftPrice(values: AdValues) {
+  const { kind, period } = pricingOf(values)
+  const price = kind === 'free' || kind === 'swap' ? null : orNull(values.price)
+  return { price, show_price: hasAmount(kind), price_kind: kind, price_period: period }
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
@@ -73,8 +96,10 @@ export function valuesOf(ad: OwnedAd): AdValues {
     description: ad.description,
     ...fromOwnedAttributes(ad),
     facts: fromStoredFacts(ad.facts),
-    price: ad.price === null ? '' : String(ad.price),
+    price: ad.price ? String(ad.price) : '',
     show_price: ad.show_price,
+    price_kind: ad.price_kind,
+    price_period: ad.price_period ?? '',
     place: [ad.governorate_id, ad.city_id, ad.zone_id],
     address: ad.address ?? '',
     show_address: ad.show_address,

@@ -17,7 +17,8 @@ const shownFirst = (type: string | undefined) => (type === 'cars' || type === 'p
 /** The facts of the chosen category: the first ones open, the others folded, because none of them is in the way. */
 export function FactFields({ form }: { form: AdForm }) {
   const { details } = usePostingText()
-  const fields = form.facts?.facts ?? []
+  // The period of a rent is chosen with its price.
+  const fields = (form.facts?.facts ?? []).filter(({ key }) => key !== 'rent_period')
   const first = fields.filter((field, place) => field.is_required || place < shownFirst(typeOf(form.values)))
   const others = fields.filter((field) => !first.includes(field))
   const isInUse = ({ key }: Field) => isFilled(form.values.facts[key]) || form.errors[`facts.${key}`] !== undefined

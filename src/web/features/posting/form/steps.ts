@@ -12,7 +12,18 @@ export type Step = (typeof steps)[number]
 const fields: Record<Exclude<Step, 'review'>, (keyof AdDraftInput)[]> = {
   category: ['main_category_id', 'category_id'],
   photos: ['images'],
-  details: ['name', 'condition', 'car', 'property', 'attributes', 'facts', 'price', 'description'],
+  details: [
+    'name',
+    'condition',
+    'car',
+    'property',
+    'attributes',
+    'facts',
+    'price_kind',
+    'price_period',
+    'price',
+    'description',
+  ],
   place: ['governorate_id', 'city_id', 'zone_id', 'address', 'phone'],
 }
 
@@ -41,10 +52,10 @@ export function violationsIn(values: AdValues, imageCount: number, step?: Step):
 
 /** Validates one field in an otherwise valid draft: one error could hide another, and later steps are still empty. */
 function violationsAt(name: keyof AdDraftInput, draft: Partial<AdDraftInput>): [string, Violation[]][] {
-  const { show_address, show_price, show_phone } = draft
+  const { show_address, show_price, show_phone, price_kind } = draft
   const parsed = safeParse(
     AdDraft,
-    { ...validDraft, show_address, show_price, show_phone, [name]: draft[name] },
+    { ...validDraft, show_address, show_price, show_phone, price_kind, [name]: draft[name] },
     { reportInput: true },
   )
   if (parsed.success) return []

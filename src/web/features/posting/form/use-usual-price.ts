@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { hasAmount } from '#contract/price-kinds.ts'
 import { parsePrice } from '#web/parts/forms/format-number-input.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useUser } from '#web/session/user.ts'
-import { type AdValues, typeOf } from './ad-values.ts'
+import { type AdValues, pricingOf, typeOf } from './ad-values.ts'
 import type { Step } from './steps.ts'
 import { isUnusualPrice } from './unusual-price.ts'
 
@@ -15,7 +16,11 @@ export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefi
   const [loaded, setLoaded] = useState<{ key: string; usualPrice: UsualPrice | null }>()
   const category = values.categories.at(-1)?.id
   const deal = typeOf(values) === 'properties' && values.property.deal ? values.property.deal : undefined
-  const canLoad = (step === 'details' || step === 'review') && user && category && values.price.trim() !== ''
+  const { kind, period, periods } = pricingOf(values)
+  // Similar ads name a monthly rent or salary, so that of a day cannot be compared.
+  const isComparable = (hasAmount(kind) || kind === 'on_request') && period === (periods[0] ?? null)
+  const isOpen = step === 'details' || step === 'review'
+  const canLoad = isOpen && isComparable && user && category && values.price.trim() !== ''
   const key = `${category} ${deal ?? ''}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: load once per category and deal
@@ -29,6 +34,6 @@ export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefi
     request.then((usualPrice) => usualPrice !== undefined && setLoaded({ key, usualPrice }))
   }, [Boolean(canLoad), key])
 
-  const usualPrice = loaded?.key === key ? loaded.usualPrice : null
+  const usualPrice = isComparable && loaded?.key === key ? loaded.usualPrice : null
   return usualPrice && isUnusualPrice(parsePrice(values.price), usualPrice) ? usualPrice : undefined
 }

@@ -1,5 +1,8 @@
 import type { Ad } from '#contract/ads.ts'
-import type { AdValues } from '#web/features/posting/form/ad-values.ts'
+import type { Language } from '#contract/language.ts'
+import { hasAmount } from '#contract/price-kinds.ts'
+import { describePrice } from '#i18n/price-text.ts'
+import { type AdValues, pricingOf } from '#web/features/posting/form/ad-values.ts'
 import { toPreviewAttributes } from '#web/features/posting/form/attribute-values.ts'
 import { pathTo } from '#web/features/posting/form/category-tree.ts'
 import type { DraftImage } from '#web/features/posting/images/image-list.ts'
@@ -13,6 +16,7 @@ export type PreviewAd = Pick<
   | 'description'
   | 'status'
   | 'price'
+  | 'price_text'
   | 'address'
   | 'governorate'
   | 'city'
@@ -28,15 +32,23 @@ export type PreviewAd = Pick<
 > & { categoryNames: string[] }
 
 /** The draft in the shape that the ad page renders, without hidden fields. */
-export function previewOf(values: AdValues, images: DraftImage[], reference: ReferenceData, now: number): PreviewAd {
+export function previewOf(
+  values: AdValues,
+  images: DraftImage[],
+  reference: ReferenceData,
+  { now, language }: { now: number; language: Language },
+): PreviewAd {
   const { byId } = zoneTreeOf(reference.zones)
   const zoneOf = (id: number | undefined) => ({ id: id ?? 0, name: byId.get(id ?? 0)?.name ?? '' })
   const [governorate, city, zone] = values.place
+  const { kind, period } = pricingOf(values)
+  const price = hasAmount(kind) ? parsePrice(values.price) : null
   return {
     name: values.name.trim(),
     description: values.description.trim(),
     status: 'active',
-    price: values.show_price ? parsePrice(values.price) : null,
+    price,
+    price_text: describePrice(language, { kind, period, price, trail: values.categories }),
     address: values.show_address ? values.address.trim() || null : null,
     governorate: zoneOf(governorate),
     city: zoneOf(city),

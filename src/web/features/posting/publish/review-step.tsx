@@ -36,7 +36,7 @@ export function ReviewStep({ form, images, reference, usualPrice, publisher, ad:
   const now = useMemo(() => Date.now(), [])
   const language = useLanguage()
   const facts = previewFacts(form.facts?.facts ?? [], form.values.facts, language)
-  const ad = { ...previewOf(form.values, images.list, reference, now), facts }
+  const ad = { ...previewOf(form.values, images.list, reference, { now, language }), facts }
   const { phone, show_phone } = form.values
   return (
     <div className="flex flex-col gap-4">

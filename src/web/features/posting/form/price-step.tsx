@@ -1,0 +1,64 @@
+import { hasAmount, type PriceKind } from '#contract/price-kinds.ts'
+import { parsePrice } from '#web/parts/forms/format-number-input.ts'
+import { PriceField } from '#web/parts/forms/price-field.tsx'
+import { usePostingText } from '#web/session/posting-text.ts'
+import { Options } from '#web/ui/form/options.tsx'
+import { pricingOf } from './ad-values.ts'
+import { PriceWarning } from './price-warning.tsx'
+import type { AdForm } from './use-ad-form.ts'
+import type { UsualPrice } from './use-usual-price.ts'
+
+type Props = { form: AdForm; usualPrice: UsualPrice | undefined }
+
+/** The kind of the price, which follows the category, and the amount where the kind has one. */
+export function PriceStep({ form, usualPrice }: Props) {
+  const { details } = usePostingText()
+  const { values, set, errors } = form
+  const { kinds, kind, periods, period } = pricingOf(values)
+  const chooseKind = ([next]: PriceKind[]) =>
+    next && set({ price_kind: next, show_price: next !== 'on_request' }, 'price', 'price_kind')
+  if (kinds.length === 1) return kind === 'free' ? <p className="text-muted">{details.alwaysFree}</p> : null
+  return (
+    <div className="flex flex-col gap-3">
+      <Options
+        label={details.priceKind}
+        name="price_kind"
+        options={kinds}
+        words={details.priceKinds}
+        chosen={[kind]}
+        error={errors.price_kind}
+        onChange={chooseKind}
+      />
+      {(hasAmount(kind) || kind === 'on_request') && <Amount form={form} kind={kind} usualPrice={usualPrice} />}
+      {period && (
+        <Options
+          label={details.pricePeriod}
+          name="price_period"
+          options={periods}
+          words={details.pricePeriods}
+          chosen={[period]}
+          error={errors.price_period}
+          onChange={([next]) => next && set({ price_period: next }, 'price_period')}
+        />
+      )}
+    </div>
+  )
+}
+
+function Amount({ form: { values, set, errors }, kind, usualPrice }: Props & { kind: PriceKind }) {
+  const { details } = usePostingText()
+  const isHidden = kind === 'on_request'
+  return (
+    <>
+      <PriceField
+        label={kind === 'salary' || kind === 'rent' ? details[kind] : details.price}
+        {...(isHidden && { note: details.notShown })}
+        value={values.price}
+        error={errors.price}
+        onChange={(price) => set({ price })}
+      />
+      <PriceWarning usualPrice={usualPrice} typed={parsePrice(values.price)} onChange={(price) => set({ price })} />
+      {isHidden && <p className="text-muted text-sm">{details.showPriceHint}</p>}
+    </>
+  )
+}
