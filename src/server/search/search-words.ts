@@ -97,7 +97,11 @@ export async function searchWords(
       next?.parts.length === typed.parts.length && (next.required === 'all' || next.required === 'things')
     const enough = isAddition ? fewMatches : 1
     // Ads that only mention the thing are no cars for little money: cars for more are nearer.
-    const canImprove = best && isWeak(best.matches, words) && (isAddition || words.some(({ isCategory }) => isCategory))
+    const canImprove =
+      best &&
+      !(attempt.required === 'head' && best.effort === effort && isMainNoun(headOf(words), words)) &&
+      isWeak(best.matches, words) &&
+      (isAddition || words.some(({ isCategory }) => isCategory))
     if (!next || (best && best.matches.total >= enough && !canImprove)) break
   }
   return best ?? nothingFound(metadata, query, typed)
@@ -207,6 +211,16 @@ function headOf(words: Word[]): Word | null {
   return head && (head.isCategory || head.wider.length) && !other && things.length > 1 ? head : null
 }
 
+/**
+ * "مكيف ميتسوبيشي" is not a car whose description mentions its air conditioning. The main noun is before the make in
+ * Arabic and after it in English; "hyundai h1 فان" only describes the car.
+ */
+function isMainNoun(head: Word | null, words: Word[]): boolean {
+  const isLatin = /^[a-z0-9 ]+$/i.test(head?.text ?? '')
+  const brand = words.findIndex(({ isBrand }) => isBrand)
+  return head?.isCategory === true && words.indexOf(head) < brand !== isLatin
+}
+
 /** Guesses count only where nothing is certain, things that no ad has only beside guesses. */
 function thingsIn(words: Word[]): Word[] {
   const things = words.filter(({ isThing, isOptional }) => isThing && !isOptional)
@@ -220,9 +234,10 @@ function requiredTerms({ dictionary }: SearchMetadata, words: Word[], required: 
   const named = mandatory.length ? mandatory : words
   const things = thingsIn(words)
   const head = headOf(words)
-  if (required === 'head' && head) return [[...anywhere(head), ...(head.isCategory ? [] : head.wider)]]
-  if (required === 'all') return named.map(anywhere)
-  if (required === 'things' && things.length) return things.map(anywhere)
+  const termsOf = (word: Word) => (word === head && isMainNoun(head, words) ? inTitle(word) : anywhere(word))
+  if (required === 'head' && head) return [[...termsOf(head), ...(head.isCategory ? [] : head.wider)]]
+  if (required === 'all') return named.map(termsOf)
+  if (required === 'things' && things.length) return things.map(termsOf)
   if (required === 'near' && things.length) return things.map((word) => [...anywhere(word), ...word.wider])
   if (required === 'around') return things.map((word) => [...anywhere(word), ...word.around])
   return [(things.length ? things : withoutMostFrequent(dictionary, named)).flatMap(anywhere)]
