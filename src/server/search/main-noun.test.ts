@@ -26,7 +26,12 @@ beforeAll(async () => {
   })
   await add('sm3', { category: 'cars-samsung-sm3', name: 'رينو سامسونغ إس إم 3', price: 800_000 })
   await add('bus', { category: 'vehicles-buses-minibus', name: 'فان ركاب نظيف', price: 800_000 })
-  await add('h1', { category: 'cars-hyundai-h-1-starex', name: 'Hyundai H1 2008', description: 'فان 9 ركاب', price: 800_000 })
+  await add('h1', {
+    category: 'cars-hyundai-h-1-starex',
+    name: 'Hyundai H1 2008',
+    description: 'فان 9 ركاب',
+    price: 800_000,
+  })
   await refreshWords(db)
   await refreshCounts(db)
   metadata = await readSearchMetadata(db)
