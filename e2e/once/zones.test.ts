@@ -1,11 +1,12 @@
 import { expect, test } from '#e2e/support/test.ts'
 import { adCards, aleppo, opener, pickerOf } from '#e2e/support/zone-picker.ts'
+import { placeTexts } from '#i18n/server-texts.ts'
 
-test('the keyboard reaches the map and the lists and leaves the zone picker', async ({ page, visit, t }) => {
+test('the keyboard reaches the map and the lists and leaves the zone picker', async ({ page, visit, t, language }) => {
   await visit('/')
   const picker = pickerOf(page, t)
   await opener(page, t).press('Enter')
-  const region = picker.getByRole('group', { name: t.filters.map }).getByRole('button').first()
+  const region = picker.getByRole('group', { name: placeTexts[language].map }).getByRole('button').first()
   await region.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -13,7 +14,9 @@ test('the keyboard reaches the map and the lists and leaves the zone picker', as
   await page.keyboard.press('Space')
   await expect(picker.getByRole('heading', { level: 3 })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(picker.getByRole('button', { name: t.filters.backTo(t.filters.governorates) })).toBeFocused()
+  await expect(
+    picker.getByRole('button', { name: placeTexts[language].backTo(placeTexts[language].governorates) }),
+  ).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(picker.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('ArrowUp')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { colourRules } from '#e2e/support/axe.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { adCards, aleppo, opener, pickerOf } from '#e2e/support/zone-picker.ts'
+import { placeTexts } from '#i18n/server-texts.ts'
 
 const isPickerLoaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /zone-picker|reference/.test(name)))
@@ -19,7 +20,7 @@ test('a visitor picks a governorate on the map and a city in it, and Back return
   const picker = pickerOf(page, t)
   expect(await isPickerLoaded(page), 'the picker is not loaded before it is opened').toBe(false)
   await opener(page, t).click()
-  const map = picker.getByRole('group', { name: t.filters.map })
+  const map = picker.getByRole('group', { name: placeTexts[language].map })
   await expect(map.getByRole('button')).toHaveCount(14)
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
@@ -29,14 +30,14 @@ test('a visitor picks a governorate on the map and a city in it, and Back return
 
   await map.getByRole('button', { name: aleppo[language] }).click()
   const heading = picker.getByRole('heading', { level: 3 })
-  await expect(heading).toHaveText(t.filters.governorate(aleppo[language]))
+  await expect(heading).toHaveText(placeTexts[language].governorate(aleppo[language]))
   await expect(heading, 'focus follows').toBeFocused()
   await expectNoAxeViolations()
   await picker.getByRole('listitem').first().getByRole('button').click()
   const city = (await heading.textContent()) ?? ''
-  expect(city).not.toBe(t.filters.governorate(aleppo[language]))
+  expect(city).not.toBe(placeTexts[language].governorate(aleppo[language]))
   await picker
-    .getByRole('link', { name: t.filters.everythingInPlace(city) })
+    .getByRole('link', { name: placeTexts[language].everythingInPlace(city) })
     .first()
     .click()
 
@@ -67,9 +68,9 @@ test('a visitor finds a neighbourhood by its name in either language and clears 
   await visit('/?categories_ids[0]=1&sort=lowest')
   const picker = pickerOf(page, t)
   await opener(page, t).click()
-  const box = picker.getByRole('searchbox', { name: t.filters.searchPlaces })
+  const box = picker.getByRole('searchbox', { name: placeTexts[language].searchPlaces })
   await box.fill('xqjwv')
-  await expect(picker).toContainText(t.filters.noPlace)
+  await expect(picker).toContainText(placeTexts[language].noPlace)
   await box.fill(language === 'ar' ? 'mazzeh' : 'المزه')
   const [name, around] = language === 'ar' ? ['المزة', 'مدينة دمشق'] : ['Al-Mezzeh', 'Damascus City']
   await expect(picker.getByRole('listitem').first()).toContainText(name)

@@ -56,6 +56,11 @@ export const AdCard = z.object({
   /** The slug of the top category: it decides what an absent price means. */
   top_category: z.string(),
   seller_kind: z.enum(sellerKinds),
+  /**
+   * How far its zone is from the chosen place, in the language of the reply. Only in lists by distance, and only when both
+   * have a position of their own.
+   */
+  distance: z.optional(z.string()),
   ...cardShape,
   /** Absent when the ad has none that cards carry. */
   attributes: z.optional(looseAttributes),

@@ -7,6 +7,12 @@ export type AttributeSort = keyof typeof attributeSorts
 export const sorts = ['best', ...listSorts, 'year', 'mileage', 'area', 'price_per_metre', 'nearest'] as const
 export type Sort = (typeof sorts)[number]
 
+/** Kilometres around the chosen places, as text: they are values of a query. */
+export const distances = ['5', '10', '25', '50'] as const
+
+/** How many places can be chosen at once. */
+export const maxZones = 20
+
 /** New and used are the condition of any ad, rent is property for rent. */
 export const statuses = ['new', 'used', 'rent'] as const
 

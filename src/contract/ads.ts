@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { facetShape, looseAttributes, ownShape, queryShape, replyShape, someOf } from './ad-attribute-schemas.ts'
 import { AdCard, AdImage, AdList, Place, priceShape, sellerKinds } from './ad-card.ts'
-import { priceBounds, readingKinds, sorts, statuses } from './ad-choices.ts'
-import { categoryTypes } from './catalog.ts'
+import { distances, maxZones, priceBounds, readingKinds, sorts, statuses } from './ad-choices.ts'
+import { categoryTypes, Zone } from './catalog.ts'
 import { get } from './endpoint.ts'
 import { FactQuery, FactText } from './fact-values.ts'
 import { wholeNumber } from './number.ts'
@@ -19,6 +19,10 @@ export const HomeQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   categories_ids: z.optional(z.array(wholeNumber(1, 32_767)).check(z.maxLength(4))),
   zone_id: z.optional(wholeNumber(1, 32_767)),
+  /** Several places at once; `zone_id` is one more. */
+  zones_ids: z.optional(z.array(wholeNumber(1, 32_767)).check(z.maxLength(maxZones))),
+  /** Also the zones whose centre is at most so many kilometres away from one of the chosen places. */
+  within: z.optional(z.enum(distances)),
   sort: z.optional(z.enum(sorts)),
   priceFrom: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
   priceTo: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
@@ -82,6 +86,8 @@ export const Home = z.object({
   facets: Facets,
   /** The filters by facts that have an effect, in the language of the reply; absent when there are none. */
   facts: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** The places of `zones_ids`; absent without it. */
+  zones: z.optional(z.array(Zone)),
   /** Names of query parameters that had no effect; absent when there are none. */
   ignored: z.optional(z.array(z.string())),
 })

@@ -34,6 +34,10 @@ export type Zone = z.infer<typeof Zone>
 /** A zone in the reference file: `parent_id` is absent for a governorate, `also` holds other names. */
 export type ZoneEntry = Zone & { parent_id?: number; also: string[] }
 
+/** Zones below a city that have a position of their own. */
+export const ZoneCentre = z.object({ id: Id, latitude: z.number(), longitude: z.number() })
+export type ZoneCentre = z.infer<typeof ZoneCentre>
+
 export const CarAppearance = z.object({ id: Id, slug: z.string(), name: z.string() })
 export type CarAppearance = z.infer<typeof CarAppearance>
 
@@ -97,6 +101,12 @@ export const catalog = {
     public: true,
     query: z.strictObject({ zone_id: wholeNumber(1, 32_767) }),
     reply: z.array(Zone),
+  }),
+  zoneCentres: get('/zone-centres', {
+    summary: 'The positions of zones, so that a device finds the nearest one without telling where it is.',
+    public: true,
+    isReference: true,
+    reply: z.array(ZoneCentre),
   }),
   categoryPath: get('/category-path', {
     summary: 'The path from the top to a category, with its children.',

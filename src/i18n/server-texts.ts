@@ -2,21 +2,24 @@
 import type { Language } from '#contract/language.ts'
 import { mail as arMail } from './ar/mail.ts'
 import { overload as arOverload } from './ar/overload.ts'
+import { places as arPlaces } from './ar/places.ts'
 import { reports as arReports } from './ar/reports.ts'
 import { share as arShare } from './ar/share.ts'
 import { ar } from './ar/shell.ts'
 import { sms as arSms } from './ar/sms.ts'
 import { mail as enMail } from './en/mail.ts'
 import { overload as enOverload } from './en/overload.ts'
+import { places as enPlaces } from './en/places.ts'
 import { reports as enReports } from './en/reports.ts'
 import { share as enShare } from './en/share.ts'
 import { en } from './en/shell.ts'
 import { sms as enSms } from './en/sms.ts'
-import type { MailTexts, OverloadTexts, ReportTexts, ShareTexts, ShellTexts, SmsTexts } from './texts.ts'
+import type { MailTexts, OverloadTexts, PlaceTexts, ReportTexts, ShareTexts, ShellTexts, SmsTexts } from './texts.ts'
 
 export const shellTexts: Record<Language, ShellTexts> = { ar, en }
 export const shareTexts: Record<Language, ShareTexts> = { ar: arShare, en: enShare }
 export const smsTexts: Record<Language, SmsTexts> = { ar: arSms, en: enSms }
 export const mailTexts: Record<Language, MailTexts> = { ar: arMail, en: enMail }
 export const overloadTexts: Record<Language, OverloadTexts> = { ar: arOverload, en: enOverload }
+export const placeTexts: Record<Language, PlaceTexts> = { ar: arPlaces, en: enPlaces }
 export const reportTexts: Record<Language, ReportTexts> = { ar: arReports, en: enReports }

@@ -15,6 +15,7 @@ import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
 import type { overload } from './ar/overload.ts'
 import type { people } from './ar/people.ts'
+import type { places } from './ar/places.ts'
 import type { posting } from './ar/posting.ts'
 import type { rails } from './ar/rails.ts'
 import type { ratings } from './ar/ratings.ts'
@@ -72,6 +73,7 @@ export type RatingTexts = typeof ratings
 export type SafetyTexts = typeof safety
 export type LatePartTexts = typeof lateParts
 export type ResultTexts = typeof results
+export type PlaceTexts = typeof places
 export type RailTexts = typeof rails
 export type InquiryListTexts = typeof inquiries
 export type ListFilterTexts = typeof listFilters

@@ -3,10 +3,18 @@ import { foldedWords, matchesStem } from '#contract/folding.ts'
 import type { Language } from '#contract/language.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
 import type { SellerAdsQuery } from '#contract/sellers.ts'
-import { categoriesBelow } from '#server/catalog/index.ts'
+import { placeTexts } from '#i18n/server-texts.ts'
+import { categoriesBelow, zoneName } from '#server/catalog/index.ts'
 import { describeFactQuery } from '#server/facts/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
-import { countFacets, findBroaderSearch, mostMoved, type SearchResult, searchAds } from '#server/search/index.ts'
+import {
+  countFacets,
+  distanceTo,
+  findBroaderSearch,
+  mostMoved,
+  type SearchResult,
+  searchAds,
+} from '#server/search/index.ts'
 import { type CardRow, findActiveCards, findCards, findSellerAds } from './ads.sql.ts'
 import { toAdCard, withoutPlaceholder } from './cards.ts'
 import type { AdsContext } from './context.ts'
@@ -22,7 +30,7 @@ export async function listHome(context: AdsContext, language: Language, query: H
   return {
     advertisement_posts: {
       items: rows.map((row, place) => {
-        const card = toAdCard(catalog, language, row)
+        const card = { ...toAdCard(catalog, language, row), ...distanceOf(context, language, query, row) }
         return place < cardsWithPlaceholder ? card : withoutPlaceholder(card)
       }),
       paginate: {
@@ -40,8 +48,20 @@ export async function listHome(context: AdsContext, language: Language, query: H
     relief,
     facets,
     ...effectiveFacts(language, query),
+    ...(query.zones_ids?.length && { zones: zonesOf(context, language, query.zones_ids) }),
   }
 }
+
+/** Only in lists by distance: elsewhere the name of the place says enough. */
+function distanceOf(context: AdsContext, language: Language, query: HomeQuery, { zone_id }: CardRow) {
+  if (!query.within && query.sort !== 'nearest') return {}
+  const chosen = [...(query.zone_id ? [query.zone_id] : []), ...(query.zones_ids ?? [])]
+  const kilometres = distanceTo(context.searchMetadata(), chosen, zone_id)
+  return kilometres === undefined ? {} : { distance: placeTexts[language].about(Math.max(1, Math.round(kilometres))) }
+}
+
+const zonesOf = ({ catalog }: AdsContext, language: Language, ids: number[]) =>
+  [...new Set(ids)].map((id) => ({ id, name: zoneName(catalog, language, id) }))
 
 function effectiveFacts(language: Language, { categories_ids, facts }: HomeQuery): Pick<Home, 'facts'> {
   const described = describeFactQuery(language, categories_ids?.at(-1), facts)

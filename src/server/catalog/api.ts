@@ -8,6 +8,7 @@ import {
   categoryTree,
   governorates,
   navBarCategories,
+  zoneCentres,
   zonePath,
 } from './queries.ts'
 import type { Catalog } from './read-catalog.ts'
@@ -26,6 +27,8 @@ export function catalogApi(catalog: Catalog, settings: Partial<ClientSettings> =
   const appearances = inBoth((language) => carAppearances(catalog, language))
   const governorateLists = inBoth((language) => governorates(catalog, language))
 
+  const centres = zoneCentres(catalog)
+
   return serve(endpoints, {
     setting: async ({ language }) => start[language],
     categories: async ({ language }) => trees[language],
@@ -33,6 +36,7 @@ export function catalogApi(catalog: Catalog, settings: Partial<ClientSettings> =
     zones: async ({ language }) => zones[language],
     governorates: async ({ language }) => governorateLists[language],
     zonePath: async ({ language, query }) => zonePath(catalog, language, query.zone_id),
+    zoneCentres: async () => centres,
     categoryPath: async ({ language, query }) => categoryPath(catalog, language, query.categories_ids ?? []),
   })
 }

@@ -32,12 +32,14 @@ export type ZoneRow = {
   name_ar: string
   name_en: string
   aliases: string[]
+  latitude: number | null
+  longitude: number | null
 }
 
 /** Governorates first, then the cities and zones of each governorate. */
 export const findZones = (db: Db) =>
   db.rows<ZoneRow>(sql`
-    select z.id, z.parent_id, z.level, z.name_ar, z.name_en, z.aliases_ar || z.aliases_en as aliases
+    select z.id, z.parent_id, z.level, z.name_ar, z.name_en, z.aliases_ar || z.aliases_en as aliases, z.latitude, z.longitude
     from zones z join zones g on g.id = z.governorate_id
     order by z.level <> 'governorate', g.position, z.level <> 'district', z.position, z.id`)
 

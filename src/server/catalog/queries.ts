@@ -1,6 +1,6 @@
 // Queries on the reference data in memory.
 import { listTagsFor } from '#contract/cache-tags.ts'
-import type { Category, CategoryNode, CategoryPath, Zone, ZoneEntry } from '#contract/catalog.ts'
+import type { Category, CategoryNode, CategoryPath, Zone, ZoneCentre, ZoneEntry } from '#contract/catalog.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import type { CategoryRow } from './catalog.sql.ts'
@@ -84,6 +84,13 @@ export function zonePath(catalog: Catalog, language: Language, id: number): Zone
   const parents = row.parent_id === null ? [] : zonePath(catalog, language, row.parent_id)
   return [...parents, { id, name: nameOf(row, language) }]
 }
+
+export const zoneCentres = (catalog: Catalog): ZoneCentre[] =>
+  catalog.zones.flatMap(({ id, level, latitude, longitude }) =>
+    latitude === null || longitude === null || level === 'governorate' || level === 'district'
+      ? []
+      : { id, latitude, longitude },
+  )
 
 export const governorates = (catalog: Catalog, language: Language): Zone[] =>
   catalog.zones.filter((row) => row.level === 'governorate').map((row) => ({ id: row.id, name: nameOf(row, language) }))

@@ -21,7 +21,9 @@ const details: Filter[] = [
   single('facts'),
   single('statuses'),
   ...filtersOf('one'),
+  single('within'),
   single('zone_id'),
+  single('zones_ids'),
 ]
 const subjects: Filter[] = [single('categories_ids'), single('search')]
 

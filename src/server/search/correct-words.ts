@@ -25,7 +25,8 @@ export function readTyped(dictionary: Dictionary, query: WordQuery): Typed {
 
 /** A filter that was chosen in the form wins over the same one in the words. */
 const isFree = (part: Part, query: HomeQuery) =>
-  Object.keys(part.query).every((key) => (query as Record<string, unknown>)[key] === undefined)
+  Object.keys(part.query).every((key) => (query as Record<string, unknown>)[key] === undefined) &&
+  !(part.kind === 'place' && query.zones_ids?.length)
 
 /** Phrases, categories and places are found again among the corrected words. */
 export async function correctWords(db: Db, dictionary: Dictionary, query: WordQuery, typed: Typed): Promise<Typed> {

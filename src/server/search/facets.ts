@@ -49,7 +49,7 @@ function fromTallies(query: HomeQuery, filters: Filters, categories: Options[], 
     ...(categories.length && {
       categories_ids: facetOf({ ...category, ...partitionCounts(categories, partition ?? {}) }),
     }),
-    ...(!query.zone_id && { zone_id: facetOf(governorate_id ?? {}) }),
+    ...(!query.zone_id && !query.zones_ids && { zone_id: facetOf(governorate_id ?? {}) }),
     ...(!query.statuses && { statuses: facetOf({ ...conditions, rent }) }),
     ...(!query.deal && isProperty && { deal: facetOf({ sale: partition?.sale ?? 0, rental: rent }) }),
     ...attributeFacets(query, filters, tallies),
@@ -131,8 +131,9 @@ function countGovernorates(db: Db, { places }: SearchMetadata, filters: Filters)
  * Undefined when there are too many ads to count.
  */
 export async function countZones(db: Db, metadata: SearchMetadata, query: HomeQuery): Promise<Facet | undefined> {
-  // The nearest ads come from outside the zone too.
-  const filters = parseFilters(query.sort === 'nearest' ? { ...query, sort: 'newest' } : query, metadata)
+  // What lies around the zone or beside it does not count.
+  const sort = query.sort === 'nearest' ? 'newest' : query.sort
+  const filters = parseFilters({ ...query, sort, within: undefined, zones_ids: undefined }, metadata)
   const { place, category, partitions } = filters
   if (!place || query.search) return undefined
   if (!partitions.length) return facetOf({})

@@ -13,7 +13,9 @@ import {
 } from './attribute-filters.ts'
 import { type Partition, partitions, partitionsOfType } from './partition.ts'
 import type { CategoryNames, PlaceNames, SearchMetadata } from './search-metadata.ts'
-import { zonesAround } from './zones-around.ts'
+import { zonesAround, zonesIn } from './zones-around.ts'
+
+export type Area = { place: PlaceNames | null; zones: number[] | null }
 
 export type Filters = Omit<AttributeFilters, 'ranges'> & {
   /** Only these can hold matches; none when the filters exclude each other. */
@@ -21,8 +23,10 @@ export type Filters = Omit<AttributeFilters, 'ranges'> & {
   sort: Sort
   category: CategoryNames | null
   place: PlaceNames | null
-  /** Instead of a place, for the order "nearest": ads in the place come first, then those of the zones in this order. */
-  near: { place: PlaceNames; zones: number[] } | null
+  /** Instead of one place: all zones of several places, or of what lies around them. */
+  zones: number[] | null
+  /** Instead of both, for the order "nearest": ads in the area come first, then those of the zones around it in this order. */
+  near: (Area & { around: number[] }) | null
   ranges: ['price' | RangeColumn, Range][]
   /** Codes of the condition allowed in a partition; null when all are allowed. */
   conditionCodesIn: (partition: Partition) => number[] | null
@@ -31,14 +35,15 @@ export type Filters = Omit<AttributeFilters, 'ranges'> & {
 export function parseFilters(query: HomeQuery, metadata: SearchMetadata): Filters {
   const attributes = parseAttributeFilters(query)
   const sort = sortOf(query)
-  const place = known('zone_id', metadata.places, query.zone_id)
-  const isNear = sort === 'nearest' && place
+  const chosen = chosenPlaces(query, metadata)
+  const around = sort === 'nearest' || query.within ? zonesAround(metadata, chosen, query.within) : []
+  const isNear = sort === 'nearest' && chosen.length > 0
   const filters = {
     ...attributes,
     sort,
     category: known('categories_ids', metadata.categories, query.categories_ids?.at(-1)),
-    place: isNear ? null : place,
-    near: isNear ? { place, zones: zonesAround(metadata, place) } : null,
+    ...(isNear ? { place: null, zones: null } : areaOf(metadata, chosen, around)),
+    near: isNear ? { ...areaOf(metadata, chosen, []), around } : null,
     ranges: [...priceRange(query), ...attributes.ranges],
     conditionCodesIn: (partition: Partition) => conditionCodesIn(query, partition),
   }
@@ -46,10 +51,25 @@ export function parseFilters(query: HomeQuery, metadata: SearchMetadata): Filter
 }
 
 /** A list without words has no scores, and without a place there is nothing near: both are listed by time. */
-export function sortOf({ sort, search, zone_id }: HomeQuery): Sort {
+export function sortOf({ sort, search, zone_id, zones_ids }: HomeQuery): Sort {
   const usual = search ? 'best' : 'newest'
-  if (sort === undefined || (sort === 'best' && !search) || (sort === 'nearest' && zone_id === undefined)) return usual
+  const isNowhere = zone_id === undefined && !zones_ids?.length
+  if (sort === undefined || (sort === 'best' && !search) || (sort === 'nearest' && isNowhere)) return usual
   return sort
+}
+
+/** Each once: `zone_id` may be among the others. */
+function chosenPlaces({ zone_id, zones_ids = [] }: HomeQuery, { places }: SearchMetadata): PlaceNames[] {
+  const one = known('zone_id', places, zone_id)
+  const several = zones_ids.flatMap((id) => known('zones_ids', places, id) ?? [])
+  return [...new Set(one ? [one, ...several] : several)]
+}
+
+/** One place has indexes for its level; several are the list of all their zones. */
+function areaOf(metadata: SearchMetadata, chosen: PlaceNames[], around: number[]): Area {
+  const [place = null, ...others] = chosen
+  if (!place || !(others.length || around.length)) return { place, zones: null }
+  return { place: null, zones: [...zonesIn(metadata, chosen), ...around] }
 }
 
 /** Cars and property have partitions of their own, so their top category needs no condition there. */

@@ -128,6 +128,56 @@ test.each(places)('the nearest ads to %s: those inside first, then by the distan
   expect(await walk({ sort: 'nearest', zone_id, search: 'للمقارنة' })).toEqual(nearest)
 })
 
+const idsOf = async (...slugs: string[]) =>
+  (await db.rows<{ id: number }>(sql`select id from zones where slug = any(${slugs})`)).map(({ id }) => id)
+const isBelow = (zoneId: number, ids: number[]) =>
+  zones.find(({ id }) => id === zoneId)?.path.some((step) => ids.includes(step)) ?? false
+const kilometres = (one: number, other: number) => {
+  const [a, b] = [centreOf(one), centreOf(other)]
+  return 111.2 * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * 0.82)
+}
+const newestFirst = (a: Row, b: Row) => b.published_at.getTime() - a.published_at.getTime() || b.id - a.id
+const newestOf = (isListed: (row: Row) => boolean) =>
+  rows
+    .filter(isListed)
+    .toSorted(newestFirst)
+    .map(({ id }) => id)
+
+test('ads of several places are those of a plain filter, with and without words', async () => {
+  const zones_ids = await idsOf('aleppo', 'homs-homs', 'damascus-city-bab-touma')
+  const expected = newestOf(({ zone_id }) => isBelow(zone_id, zones_ids))
+  expect(expected.length).toBeGreaterThan(30)
+  expect(await walk({ zones_ids })).toEqual(expected)
+  expect(await walk({ zones_ids, sort: 'newest', search: 'للمقارنة' })).toEqual(expected)
+  const [zone_id = 0, ...others] = zones_ids
+  expect(await walk({ zone_id, zones_ids: others })).toEqual(expected)
+  expect(await searchAds(db, metadata, { zones_ids })).toMatchObject({ total: expected.length, totalRelation: 'eq' })
+})
+
+test.each(['5', '10', '25', '50'] as const)('ads within %s km are those of a plain calculation', async (within) => {
+  for (const slug of ['rif-dimashq-darayya-darayya-moadamiyat-al-sham', 'aleppo']) {
+    const [zone_id = 0] = await idsOf(slug)
+    const isNear = ({ zone_id: its }: Row) => isBelow(its, [zone_id]) || kilometres(its, zone_id) <= Number(within)
+    const expected = newestOf(isNear)
+    expect(await walk({ zone_id, within })).toEqual(expected)
+    expect(await walk({ zone_id, within, sort: 'newest', search: 'للمقارنة' })).toEqual(expected)
+    const nearest = await walk({ zone_id, within, sort: 'nearest' })
+    expect(nearest.toSorted()).toEqual(expected.toSorted())
+  }
+})
+
+test('a distance without a place has no effect, and a place that does not exist is refused', async () => {
+  expect((await searchAds(db, metadata, { within: '5' })).total).toBe((await searchAds(db, metadata, {})).total)
+  await expect(searchAds(db, metadata, { zones_ids: [1, 32_000] })).rejects.toMatchObject({ status: 422 })
+})
+
+test('a place in the words gives way to several chosen places', async () => {
+  const zones_ids = await idsOf('aleppo', 'homs-homs')
+  const { filters } = await searchAds(db, metadata, { zones_ids, search: 'للمقارنة في دمشق' })
+  expect(filters.place).toBeNull()
+  expect(filters.zones).toEqual(expect.arrayContaining(zones_ids))
+})
+
 test('without a place nothing is near: the newest ads are listed', async () => {
   const newest = await searchAds(db, metadata, {})
   expect((await searchAds(db, metadata, { sort: 'nearest' })).ids).toEqual(newest.ids)

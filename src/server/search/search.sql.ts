@@ -7,7 +7,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
 import { facetAttributes } from './attribute-filters.ts'
 import type { Position } from './cursor.ts'
-import { type Filters, isImplied } from './filters.ts'
+import { type Area, type Filters, isImplied } from './filters.ts'
 import { behind, hasValue, isByValue, keyOf, newestFirst, orderInPartition, orderOf, sortValue } from './order.sql.ts'
 import type { Partition } from './partition.ts'
 import type { CategoryNames } from './search-metadata.sql.ts'
@@ -66,7 +66,7 @@ function firstInOrder(
       (${select(sql`0::bigint`, placeConditions(near), newestFirst)})
       union all
       (select ads.* from (
-        select step, rank from unnest(${near.zones}::smallint[]) with ordinality as steps(step, rank) order by rank) steps
+        select step, rank from unnest(${near.around}::smallint[]) with ordinality as steps(step, rank) order by rank) steps
         cross join lateral (${select(sql`rank`, [sql`zone_id = step`], newestFirst)}) ads)) near
     limit ${limit}`
 }
@@ -244,12 +244,12 @@ export const matchesFilters = (filters: Filters, partition: Partition): Sql =>
 
 export const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
 
-/** The rank of the zone for the nearest ads: 0 inside the place. */
+/** The rank of the zone for the nearest ads: 0 inside the area. */
 const placeInOrder = ({ near, sort }: Filters) =>
-  near ? sql`coalesce(array_position(${near.zones}::smallint[], zone_id), 0)::bigint` : sortValue(sort)
+  near ? sql`coalesce(array_position(${near.around}::smallint[], zone_id), 0)::bigint` : sortValue(sort)
 
 const nearConditions = ({ near }: Filters): Sql[] =>
-  near ? [sql`(${allOf(placeConditions(near))} or zone_id = any(${near.zones}::smallint[]))`] : []
+  near ? [sql`(${allOf(placeConditions(near))} or zone_id = any(${near.around}::smallint[]))`] : []
 
 export const isUnfiltered = (filters: Filters, partition: Partition) =>
   !filters.near && !conditionsOf(filters, partition, null).length
@@ -283,7 +283,8 @@ function categoryConditions({ category }: Filters): Sql[] {
   return level < 4 ? [own] : [sql`c3 = ${category.path[2]}`, own]
 }
 
-export function placeConditions({ place }: Pick<Filters, 'place'>): Sql[] {
+export function placeConditions({ place, zones }: Area): Sql[] {
+  if (zones) return [sql`zone_id = any(${zones}::smallint[])`]
   if (!place) return []
   if (place.level === 'governorate') return [sql`governorate_id = ${place.id}`]
   if (place.level === 'district') return [sql`city_id = ${place.id}`]

@@ -42,5 +42,5 @@ function priceIn(parts: Part[]): WordConditions['price'] {
 export function placeCondition({ places }: SearchMetadata, zoneId: number): Sql {
   const place = places.get(zoneId)
   if (!place) throw invalid({ zone_id: [{ code: 'unknown_value' }] })
-  return join(placeConditions({ place }), ' and ')
+  return join(placeConditions({ place, zones: null }), ' and ')
 }

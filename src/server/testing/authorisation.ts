@@ -112,6 +112,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     zones: everyone(200),
     governorates: everyone(200),
     zonePath: everyone(200, () => ({ query: { zone_id: '1' } })),
+    zoneCentres: everyone(200),
     categoryPath: everyone(200),
   },
   facts: { form: everyone(200, () => ({ params: { id: '4' } })), filters: everyone(200) },

@@ -57,8 +57,9 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
     isFront ? api.ads.featured({ query: {} }) : undefined,
   ])
   const shownInquiries = inquiries.items.slice(0, 4)
-  // The nearest ads may be in any governorate.
-  const governorateId = state.sort === 'nearest' ? 0 : (zonePath[0]?.id ?? 0)
+  // What is near may be in any governorate.
+  const isAround = state.sort === 'nearest' || state.within || state.zones_ids
+  const governorateId = isAround ? 0 : (zonePath[0]?.id ?? 0)
   tag(listTag, listTagIn(category.path.at(-1)?.id ?? 0, governorateId))
   if (isFront) tag(inquiriesTag)
   tag(...[...home.advertisement_posts.items, ...(featured?.items ?? [])].map(({ id }) => adCardTag(id)))
@@ -84,7 +85,12 @@ export default function Home() {
   const { path, state, zonePath, home } = data
   const children = useMemo<typeof data.path>(() => JSON.parse(data.children), [data.children])
   const isFront = isFrontPage(state)
-  const { title, description } = useListTitle({ state, path, zonePath, paginate: home.advertisement_posts.paginate })
+  const { title, description } = useListTitle({
+    state,
+    path,
+    zonePath: home.zones ?? zonePath,
+    paginate: home.advertisement_posts.paginate,
+  })
   // Only the category belongs to the canonical URL: sorting, filters and pages show the same ads.
   const isPlain = Object.keys(state).every((name) => name === 'categories_ids')
   return (

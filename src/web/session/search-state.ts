@@ -16,10 +16,10 @@ export type SearchState = Record<string, string | string[]>
 const filterKeys = (isList: boolean) =>
   attributeList.filter(({ filter }) => (filter?.kind === 'many') === isList).flatMap(filterKeysOf)
 
-const singles = ['search', 'zone_id', 'sort', 'priceFrom', 'priceTo', ...filterKeys(false), 'page', 'cursor']
-const lists = ['categories_ids', 'statuses', 'facts', ...filterKeys(true)]
+const singles = ['search', 'zone_id', 'within', 'sort', 'priceFrom', 'priceTo', ...filterKeys(false), 'page', 'cursor']
+const lists = ['categories_ids', 'zones_ids', 'statuses', 'facts', ...filterKeys(true)]
 /** Parameters that do not count as filters. */
-const subject = ['search', 'zone_id', 'categories_ids', 'sort', 'page', 'cursor']
+const subject = ['search', 'zone_id', 'zones_ids', 'categories_ids', 'sort', 'page', 'cursor']
 
 export const searchQueryKeys = [...singles, ...lists]
 

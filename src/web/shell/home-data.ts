@@ -10,4 +10,8 @@ export type HomeData = {
   zonePath: Zone[]
 }
 
+/** The chosen place, or all of several. */
+export const placeName = ({ home, zonePath }: HomeData) =>
+  home.zones?.map(({ name }) => name).join(' · ') ?? zonePath.at(-1)?.name
+
 export const useHomeData = () => useRouteLoaderData<HomeData>(`${useLanguage()}/home`)

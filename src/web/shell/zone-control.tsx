@@ -2,13 +2,13 @@ import { useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
-import { useHomeData } from './home-data.ts'
+import { placeName, useHomeData } from './home-data.ts'
 
 /** Opens the zone picker and shows the selected zone. */
 export function ZoneButton({ className = '' }: { className?: string }) {
   const { filters, shell } = useText()
   const picker = useLayer('zone')
-  const chosen = useHomeData()?.zonePath.at(-1)
+  const data = useHomeData()
   return (
     <button
       type="button"
@@ -18,7 +18,7 @@ export function ZoneButton({ className = '' }: { className?: string }) {
     >
       <Icon name="map-pin" className="shrink-0 text-primary" />
       <span className="sr-only">{filters.place}: </span>
-      <span className="truncate">{chosen?.name ?? shell.everywhere}</span>
+      <span className="truncate">{(data && placeName(data)) ?? shell.everywhere}</span>
       <Icon name="chevron-down" size={16} className="ms-auto shrink-0 text-muted" />
     </button>
   )
@@ -31,7 +31,8 @@ export function ZoneButton({ className = '' }: { className?: string }) {
 export function ZoneSelect({ className = '' }: { className?: string }) {
   const { shell } = useText()
   const governorates = useRootData()?.governorates ?? []
-  const chosen = useHomeData()?.zonePath.at(-1)
+  const data = useHomeData()
+  const chosen = data?.zonePath.at(-1)
   const isBelow = chosen && !governorates.some(({ id }) => id === chosen.id)
   return (
     <label className="hidden noscript:block">
@@ -50,6 +51,9 @@ export function ZoneSelect({ className = '' }: { className?: string }) {
           </option>
         ))}
       </select>
+      {data?.home.zones?.map(({ id }) => (
+        <input key={id} type="hidden" name="zones_ids[]" value={id} />
+      ))}
     </label>
   )
 }

@@ -19,7 +19,12 @@ export function ZoneSheet() {
   return (
     <Dialog isOpen={isOpen} onClose={close} title={filters.choosePlace} closeLabel={shell.close} place="tall">
       {isOpen && picker && zones && (
-        <picker.ZonePicker zones={zones} chosenId={home?.zonePath.at(-1)?.id} facet={home?.home.facets.zone_id} />
+        <picker.ZonePicker
+          zones={zones}
+          chosenId={home?.zonePath.at(-1)?.id}
+          chosenIds={home?.home.zones?.map(({ id }) => id)}
+          facet={home?.home.facets.zone_id}
+        />
       )}
       {isOpen && reference.hasFailed && (
         <p role="alert" className="py-16 text-center">

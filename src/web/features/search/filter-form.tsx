@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { appliesTo, type CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { adAttributes } from '#contract/ad-attributes.ts'
-import { priceBounds, statuses } from '#contract/ad-choices.ts'
+import { distances, priceBounds, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
 import type { FactFilters as FactFilterGroups } from '#contract/facts.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { Link } from '#web/parts/link.tsx'
+import { usePlaceText } from '#web/parts/zone-picker/place-texts.ts'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import {
   activeFilters,
@@ -44,7 +45,7 @@ export function FilterForm({ state, trail, facets, paginate, factFilters, isShee
   return (
     <Form ref={form} action={local('/')} className="flex flex-col gap-5" onChange={onChange} onSubmit={onSubmit}>
       <Subject state={state} />
-      <PlaceField />
+      <PlaceField state={state} />
       <RangeFields label={filters.price} name="price" bounds={priceBounds} state={state} unit={filters.currency} />
       <ChoiceGroup
         label={filters.status}
@@ -110,14 +111,28 @@ function SheetFooter({ state, paginate }: Pick<Props, 'state' | 'paginate'>) {
 }
 
 /** Zone picker inside the filters. */
-function PlaceField() {
+function PlaceField({ state }: { state: SearchState }) {
   const { filters } = useText()
+  const places = usePlaceText()
+  const hasPlace = state.zone_id !== undefined || state.zones_ids !== undefined
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{filters.place}</legend>
-      <ZoneButton className="w-full border border-line-strong bg-surface" />
-      <ZoneSelect className="w-full border border-line-strong" />
-    </fieldset>
+    <>
+      <fieldset>
+        <legend className="mb-2 font-semibold">{filters.place}</legend>
+        <ZoneButton className="w-full border border-line-strong bg-surface" />
+        <ZoneSelect className="w-full border border-line-strong" />
+      </fieldset>
+      {hasPlace && (
+        <ChoiceGroup
+          label={places.within}
+          name="within"
+          kind="radio"
+          chosen={list(state, 'within')}
+          options={distances}
+          words={places.distances}
+        />
+      )}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export function useListTitle({ state, path, zonePath, paginate }: List) {
   const list = ads.listOf({
     ...(typeof state.search === 'string' && { search: state.search }),
     ...(category && { category }),
-    ...(place && { place, isNear: state.sort === 'nearest' }),
+    ...(place && { place, isNear: state.sort === 'nearest' || 'within' in state }),
   })
   return { list, count, title: `${list} — ${count}`, description: ads.listDescription(list, count) }
 }

@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 export function ZonePath({ state, path }: { state: SearchState; path: Zone[] }) {
   const { filters, shell } = useText()
   if (!path.length) return null
-  const everywhere = changed(without(state, ['zone_id']), {})
-  const listIn = (id: number) => `/?${writeState({ ...everywhere, zone_id: String(id) })}`
+  const everywhere = changed(without(state, ['zone_id', 'zones_ids', 'within']), {})
+  const listIn = (id: number) => `/?${writeState(changed(without(state, ['zones_ids']), { zone_id: String(id) }))}`
   const shown = shortPath(path)
   return (
     <nav aria-label={filters.placePath}>

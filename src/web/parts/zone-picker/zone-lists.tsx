@@ -6,7 +6,8 @@ import { shortPath } from '#web/parts/short-zone-path.ts'
 import { useText } from '#web/session/language.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { isZone, PickZoneContext } from './pick-zone.ts'
+import { isZone, PickZoneContext, SeveralZonesContext } from './pick-zone.ts'
+import { usePlaceText } from './place-texts.ts'
 import { useZoneAddress } from './use-zone-address.ts'
 import { type ZoneNode, zoneChoicesIn, zonePathOf } from './zone-tree.ts'
 
@@ -24,12 +25,13 @@ type GovernoratesProps = NavigationProps & {
 }
 
 export function Governorates({ governorates, chosen, facet, onOpen }: GovernoratesProps) {
-  const { filters, shell } = useText()
+  const { shell } = useText()
+  const texts = usePlaceText()
   const path = chosen ? zonePathOf(chosen) : []
   return (
     <section>
       <h3 tabIndex={-1} className={`sr-only ${headingClass}`}>
-        {filters.governorates}
+        {texts.governorates}
       </h3>
       <Choice isChosen={!chosen}>{shell.everywhere}</Choice>
       {chosen && <Choice zone={chosen} isChosen />}
@@ -54,18 +56,18 @@ type WithinProps = NavigationProps & {
 
 /** The cities of a governorate, or the zones of a city. */
 export function ChildZones({ at, chosenId, facet, counts, onOpen }: WithinProps) {
-  const { filters } = useText()
+  const texts = usePlaceText()
   const choices = zoneChoicesIn(at)
   const areCities = choices[0]?.depth === 1
   // Most governorates have the name of their main city.
-  const name = at.depth === 0 ? filters.governorate(at.name) : at.name
+  const name = at.depth === 0 ? texts.governorate(at.name) : at.name
   return (
     <section>
       <div className="flex items-center gap-1">
         <button
           type="button"
           data-choice
-          aria-label={filters.backTo(at.parent?.name ?? filters.governorates)}
+          aria-label={texts.backTo(at.parent?.name ?? texts.governorates)}
           className={iconButtonClass}
           onClick={() => onOpen(at.parent)}
         >
@@ -76,7 +78,7 @@ export function ChildZones({ at, chosenId, facet, counts, onOpen }: WithinProps)
         </h3>
       </div>
       <Choice zone={at} isChosen={at.id === chosenId} facet={at.depth === 0 ? facet : counts}>
-        {filters.everythingInPlace(name)}
+        {texts.everythingInPlace(name)}
       </Choice>
       <div className="mt-1 border-line border-t pt-1">
         {areCities ? (
@@ -99,7 +101,7 @@ type ZonesProps = { chosenId: number | undefined; counts: Facet | undefined }
 
 /** Towns with neighbourhoods come first, each with its list; the others follow in one list. */
 function Zones({ choices, ...props }: ZonesProps & { choices: ZoneNode[] }) {
-  const { filters } = useText()
+  const texts = usePlaceText()
   const parents = choices.filter(({ children }) => children.length > 0)
   const leaves = choices.filter(({ children }) => children.length === 0)
   return (
@@ -107,7 +109,7 @@ function Zones({ choices, ...props }: ZonesProps & { choices: ZoneNode[] }) {
       {parents.map((zone) => (
         <div key={zone.id} className="mb-2 border-line border-b pb-2">
           <Choice zone={zone} isChosen={zone.id === props.chosenId} facet={props.counts}>
-            <span className="font-semibold">{filters.everythingInPlace(zone.name)}</span>
+            <span className="font-semibold">{texts.everythingInPlace(zone.name)}</span>
           </Choice>
           <ZoneGrid zones={zone.children} {...props} />
         </div>
@@ -130,8 +132,8 @@ const ZoneGrid = ({ zones, chosenId, counts }: ZonesProps & { zones: ZoneNode[] 
 )
 
 export function ZoneSearchResults({ results, chosenId }: { results: ZoneNode[]; chosenId: number | undefined }) {
-  const { filters } = useText()
-  if (!results.length) return <p className="px-3 py-8 text-center text-muted">{filters.noPlace}</p>
+  const texts = usePlaceText()
+  if (!results.length) return <p className="px-3 py-8 text-center text-muted">{texts.noPlace}</p>
   return (
     <ul>
       {results.map((zone) => (
@@ -149,6 +151,8 @@ type ChoiceProps = { zone?: ZoneNode; isChosen: boolean; facet?: Facet | undefin
 function Choice({ zone, isChosen, facet, children }: ChoiceProps) {
   const address = useZoneAddress()
   const form = useContext(PickZoneContext)
+  const several = useContext(SeveralZonesContext)
+  if (several) return zone ? <SeveralChoice zone={zone} several={several} facet={facet} content={children} /> : null
   if (form) return <FormChoice zone={zone} isChosen={isChosen} form={form} isInList={children !== undefined} />
   return (
     <Link
@@ -164,6 +168,35 @@ function Choice({ zone, isChosen, facet, children }: ChoiceProps) {
       {zone && <OptionCount facet={facet} option={zone.id} />}
       {isChosen && <Icon name="circle-check" size={18} className="shrink-0 text-primary" />}
     </Link>
+  )
+}
+
+type SeveralChoiceProps = {
+  zone: ZoneNode
+  several: NonNullable<ContextType<typeof SeveralZonesContext>>
+  facet: Facet | undefined
+  content: ReactNode
+}
+
+/** One of several zones. */
+function SeveralChoice({ zone, several, facet, content }: SeveralChoiceProps) {
+  const isChosen = several.ids.includes(zone.id)
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      data-choice
+      className={`${rowClass} aria-pressed:bg-primary-soft aria-pressed:font-semibold`}
+      onClick={() => several.toggle(zone)}
+    >
+      <span
+        className={`grid size-5 shrink-0 place-items-center rounded border ${isChosen ? 'border-primary bg-primary text-on-primary' : 'border-line-strong'}`}
+      >
+        {isChosen && <Icon name="check" size={14} />}
+      </span>
+      <span className="min-w-0 grow">{content ?? <ZoneWithParents zone={zone} />}</span>
+      <OptionCount facet={facet} option={zone.id} />
+    </button>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Facet } from '#contract/ads.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { governorateShapes, mapBox, type Shape } from './governorate-shapes.ts'
+import { usePlaceText } from './place-texts.ts'
 import type { ZoneNode } from './zone-tree.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** Every governorate is a button with a spoken name, reachable with the Tab key. */
 export function ZoneMap({ governorates, chosen, open, facet, onPick }: Props) {
-  const { filters } = useText()
+  const texts = usePlaceText()
   const [focused, setFocused] = useState<number>()
   // Lines to outside names cross neighbouring shapes, so they are drawn last.
   const inOrder = governorateShapes.toSorted((a, b) => Number('line' in a) - Number('line' in b))
@@ -26,7 +27,7 @@ export function ZoneMap({ governorates, chosen, open, facet, onPick }: Props) {
   const marked = governorateShapes.filter(({ id }) => id === focused || id === open?.id)
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset
-    <svg viewBox={mapBox} role="group" aria-label={filters.map} className="zone-map mx-auto block w-full select-none">
+    <svg viewBox={mapBox} role="group" aria-label={texts.map} className="zone-map mx-auto block w-full select-none">
       {shown.map(({ shape, zone }) => (
         <Region
           key={shape.id}

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Facet } from '#contract/ads.ts'
 import type { ZoneEntry } from '#contract/catalog.ts'
-import { useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PickZoneContext } from './pick-zone.ts'
+import { NearMe } from './near-me.tsx'
+import { PickZoneContext, SeveralZonesContext } from './pick-zone.ts'
+import { usePlaceText } from './place-texts.ts'
+import { SeveralBar, SeveralSwitch, useSeveralZones } from './several-zones.tsx'
 import { useZoneCounts } from './use-zone-counts.ts'
 import { ChildZones, Governorates, ZoneSearchResults } from './zone-lists.tsx'
 import { ZoneMap } from './zone-map.tsx'
@@ -12,13 +14,15 @@ import { searchZones, type ZoneNode, zonePathOf, zoneTreeOf } from './zone-tree.
 type Props = {
   zones: ZoneEntry[]
   chosenId: number | undefined
+  /** Several zones that are chosen now. */
+  chosenIds?: number[] | undefined
   facet: Facet | undefined
   /** Set by forms; without it a choice navigates to the list of ads in the zone. */
   onPick?: (zone: ZoneNode) => void
 }
 
 /** Selects a zone from a governorate down, on the map or in lists, or by search. */
-export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
+export function ZonePicker({ zones, chosenId, chosenIds, facet, onPick }: Props) {
   const tree = useMemo(() => zoneTreeOf(zones), [zones])
   const [text, setText] = useState('')
   const [at, setAt] = useState<ZoneNode>()
@@ -27,6 +31,7 @@ export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
   const list = useFocusOnOpen(at)
   const counts = useZoneCounts(at, facet !== undefined)
   const isSearching = text.trim() !== ''
+  const several = useSeveralZones(chosenIds ?? [])
   const openZone = (zone: ZoneNode | undefined) => {
     setText('')
     setAt(zone)
@@ -34,33 +39,38 @@ export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
 
   return (
     <PickZoneContext value={onPick && { pick: onPick, open: openZone }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move between focusable choices */}
-      <div
-        onKeyDown={moveByArrows}
-        className="md:grid md:grid-cols-[minmax(0,1fr)_25rem] md:grid-rows-[auto_1fr] md:gap-x-4"
-      >
-        <ZoneSearchField text={text} onText={setText} resultCount={isSearching ? results.length : undefined} />
+      <SeveralZonesContext value={several.isOn ? several : undefined}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move between focusable choices */}
         <div
-          className={`md:sticky md:top-8 md:row-span-2 md:row-start-1 md:block ${isSearching || at ? 'hidden' : ''}`}
+          onKeyDown={moveByArrows}
+          className="md:grid md:grid-cols-[minmax(0,1fr)_25rem] md:grid-rows-[auto_1fr] md:gap-x-4"
         >
-          <ZoneMap
-            governorates={tree.governorates}
-            chosen={chosen && zonePathOf(chosen)[0]}
-            open={at && zonePathOf(at)[0]}
-            facet={facet}
-            onPick={openZone}
-          />
+          <ZoneSearchField text={text} onText={setText} resultCount={isSearching ? results.length : undefined} />
+          <div
+            className={`md:sticky md:top-8 md:row-span-2 md:row-start-1 md:block ${isSearching || at ? 'hidden' : ''}`}
+          >
+            <ZoneMap
+              governorates={tree.governorates}
+              chosen={chosen && zonePathOf(chosen)[0]}
+              open={at && zonePathOf(at)[0]}
+              facet={facet}
+              onPick={openZone}
+            />
+          </div>
+          <div ref={list} className="md:col-start-2">
+            {!onPick && !isSearching && !at && !several.isOn && <NearMe />}
+            {!onPick && <SeveralSwitch several={several} />}
+            {isSearching ? (
+              <ZoneSearchResults results={results} chosenId={chosenId} />
+            ) : at ? (
+              <ChildZones at={at} chosenId={chosenId} facet={facet} counts={counts} onOpen={openZone} />
+            ) : (
+              <Governorates governorates={tree.governorates} chosen={chosen} facet={facet} onOpen={openZone} />
+            )}
+          </div>
         </div>
-        <div ref={list} className="md:col-start-2">
-          {isSearching ? (
-            <ZoneSearchResults results={results} chosenId={chosenId} />
-          ) : at ? (
-            <ChildZones at={at} chosenId={chosenId} facet={facet} counts={counts} onOpen={openZone} />
-          ) : (
-            <Governorates governorates={tree.governorates} chosen={chosen} facet={facet} onOpen={openZone} />
-          )}
-        </div>
-      </div>
+        {several.isOn && <SeveralBar several={several} tree={tree} />}
+      </SeveralZonesContext>
     </PickZoneContext>
   )
 }
@@ -68,7 +78,7 @@ export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
 type SearchProps = { text: string; onText: (text: string) => void; resultCount: number | undefined }
 
 function ZoneSearchField({ text, onText, resultCount }: SearchProps) {
-  const { filters } = useText()
+  const texts = usePlaceText()
   const box = useRef<HTMLInputElement>(null)
   // On a phone focus would open the keyboard over the map.
   useEffect(() => {
@@ -79,7 +89,7 @@ function ZoneSearchField({ text, onText, resultCount }: SearchProps) {
     <div className="sticky -top-2 z-10 -mt-2 bg-surface py-2 md:col-start-2">
       <label className="flex h-11 items-center gap-2 rounded-md border border-line-strong ps-3 has-focus-visible:outline-3 has-focus-visible:outline-focus">
         <Icon name="search" size={18} className="shrink-0 text-muted" />
-        <span className="sr-only">{filters.searchPlaces}</span>
+        <span className="sr-only">{texts.searchPlaces}</span>
         <input
           ref={box}
           type="search"
@@ -87,14 +97,14 @@ function ZoneSearchField({ text, onText, resultCount }: SearchProps) {
           enterKeyHint="go"
           maxLength={60}
           value={text}
-          placeholder={filters.searchPlaces}
+          placeholder={texts.searchPlaces}
           onChange={(event) => onText(event.target.value)}
           data-choice
           className="h-full w-full min-w-0 bg-transparent pe-2 outline-none [unicode-bidi:plaintext] placeholder:text-muted"
         />
       </label>
       <p role="status" className="sr-only">
-        {resultCount !== undefined && filters.placesFound(resultCount)}
+        {resultCount !== undefined && texts.placesFound(resultCount)}
       </p>
     </div>
   )

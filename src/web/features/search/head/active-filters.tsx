@@ -2,9 +2,10 @@ import { attributeList, flagIsSet } from '#contract/ad-attribute-list.ts'
 import { statuses } from '#contract/ad-choices.ts'
 import type { Home } from '#contract/ads.ts'
 import { formatNumber, formatPrice } from '#i18n/format.ts'
-import type { ResultTexts, ShellTexts } from '#i18n/texts.ts'
+import type { PlaceTexts, ResultTexts, ShellTexts } from '#i18n/texts.ts'
 import { filterName } from '#web/features/search/filter-name.ts'
 import { Link } from '#web/parts/link.tsx'
+import { usePlaceText } from '#web/parts/zone-picker/place-texts.ts'
 import { attributeText } from '#web/session/attribute-text.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import {
@@ -61,6 +62,7 @@ export function ActiveFilters({ state, facts }: { state: SearchState; facts: Hom
 export function useFilterChips() {
   const text = useText()
   const results = useResultText()
+  const places = usePlaceText()
   const language = useLanguage()
   const format = (field: string, value: string) => {
     const number = Number(value)
@@ -68,7 +70,7 @@ export function useFilterChips() {
     // A year is not grouped.
     return number < 10_000 ? value : formatNumber(language, number)
   }
-  return (state: SearchState, facts: Home['facts'] = []) => chipsOf(state, facts, text, results, format)
+  return (state: SearchState, facts: Home['facts'] = []) => chipsOf(state, facts, text, { results, places }, format)
 }
 
 type Chip = { label: string; rest: SearchState }
@@ -79,7 +81,7 @@ function chipsOf(
   state: SearchState,
   facts: NonNullable<Home['facts']>,
   text: ShellTexts,
-  results: ResultTexts,
+  { results, places }: { results: ResultTexts; places: PlaceTexts },
   format: Format,
 ): Chip[] {
   const active = activeFilters(state)
@@ -97,7 +99,7 @@ function chipsOf(
       }
     }
     return list(state, field).map((option) => ({
-      label: facts.find(({ value }) => value === option)?.label ?? optionName(field, option, text) ?? name,
+      label: facts.find(({ value }) => value === option)?.label ?? optionName(field, option, text, places) ?? name,
       rest: withoutOption(state, field, option),
     }))
   })
@@ -109,7 +111,8 @@ function rangeName(name: string, low: string | undefined, high: string | undefin
   return low ? results.from(name, low) : results.upTo(name, high ?? '')
 }
 
-function optionName(field: string, option: string, text: ShellTexts) {
+function optionName(field: string, option: string, text: ShellTexts, places: PlaceTexts) {
+  if (field === 'within') return places.withinOf(option)
   if (field === 'statuses') {
     const status = statuses.find((one) => one === option)
     return status && text.filters.statuses[status]

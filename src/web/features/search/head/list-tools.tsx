@@ -64,7 +64,7 @@ function SortMenu({ state, path }: Props) {
 
 function isOffered(sort: Sort, state: SearchState, path: CategoryTrail) {
   if (sort === 'best') return Boolean(state.search)
-  return sort === 'nearest' ? Boolean(state.zone_id) : canSortBy(sort, path)
+  return sort === 'nearest' ? Boolean(state.zone_id ?? state.zones_ids) : canSortBy(sort, path)
 }
 
 /** A list instead of a grid; kept for each top category on this device. */

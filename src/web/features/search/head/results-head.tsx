@@ -19,7 +19,12 @@ export function ResultsHead({ state, path, categories, zonePath, home }: Props) 
   useEffect(() => {
     if (typeof zone_id === 'string') rememberZone(zone_id)
   }, [zone_id])
-  const { list, count } = useListTitle({ state, path, zonePath, paginate: home.advertisement_posts.paginate })
+  const { list, count } = useListTitle({
+    state,
+    path,
+    zonePath: home.zones ?? zonePath,
+    paginate: home.advertisement_posts.paginate,
+  })
   return (
     <>
       {(path.length > 0 || zonePath.length > 0) && (
