@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import { facetShape, looseAttributes, ownShape, queryShape, replyShape, someOf } from './ad-attribute-schemas.ts'
 import { AdCard, AdImage, AdList, Place, priceShape, sellerKinds } from './ad-card.ts'
-import { distances, maxZones, priceBounds, readingKinds, sorts, statuses } from './ad-choices.ts'
+import { distances, maxZones, priceBounds, sorts, statuses } from './ad-choices.ts'
 import { categoryTypes, Zone } from './catalog.ts'
 import { get } from './endpoint.ts'
 import { FactQuery, FactText } from './fact-values.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage } from './paging.ts'
+import { ResultMap } from './result-map.ts'
+import { Reading } from './search-reading.ts'
 
 /**
  * The query of the home list. Values out of bounds are rejected. Filters may be of any name: those that the list does not
@@ -36,7 +38,7 @@ export type HomeQuery = z.output<typeof HomeQuery>
 /** The URL of the link preview image, 1200×630. It shows nothing that the ad hides. */
 export const ShareImage = z.string()
 
-export { AdCard, AdImage, AdList }
+export { AdCard, AdImage, AdList, Reading }
 
 /** For an empty result: the one filter to drop, and how many ads match without it. */
 export const BroaderSearch = z.object({ field: z.string(), total: z.int(), total_relation: z.enum(['eq', 'gte']) })
@@ -57,23 +59,6 @@ export const Facets = z.object({
   ...facetShape(Facet),
 })
 export type Facets = z.infer<typeof Facets>
-
-/** What the search made of the typed words. `text` is a part of what was typed; in quotes it is searched as plain words. */
-export const Reading = z.object({
-  understood: z.array(
-    z.object({ kind: z.enum(readingKinds), text: z.string(), query: z.record(z.string(), z.unknown()) }),
-  ),
-  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Understood, but without ads: the results do not fulfil these. */
-  dropped: z.array(z.string()),
-  /** Not every result has all words. */
-  is_widened: z.boolean(),
-  /** No ad has the thing itself: these are only near it. */
-  is_absent: z.optional(z.boolean()),
-  /** Amounts in another currency, as typed: ads have prices in pounds, so these were not used. */
-  unused_prices: z.array(z.string()),
-})
-export type Reading = z.infer<typeof Reading>
 
 export const Home = z.object({
   advertisement_posts: AdList,
@@ -256,6 +241,12 @@ export const ads = {
     public: true,
     query: z.extend(HomeQuery, { zone_id: wholeNumber(1, 32_767) }),
     reply: z.object({ zone_id: z.nullable(Facet) }),
+  }),
+  map: get('/map', {
+    summary: 'The places below `zone_id`, or the governorates, with the number of ads that match the other filters.',
+    public: true,
+    query: HomeQuery,
+    reply: ResultMap,
   }),
   one: get('/ads/:id', {
     summary: 'One ad with its seller, comments and related ads. Sold and expired ones still answer, marked.',

@@ -39,6 +39,7 @@ export const sitePages: SitePage[] = [
   publicPage('seller', '/vendor-details/:id', ['page', 'category_id', 'search', 'sort']),
   publicPage('featured', '/featured-offers', ['page', 'category_id', 'zone_id', 'search', 'priceFrom', 'priceTo']),
   publicPage('inquiries', '/inquiries', ['page', 'category_id', 'governorate_id', 'search']),
+  publicPage('map', '/map', searchQueryKeys),
   publicPage('services', '/services'),
   publicPage('terms', '/terms'),
   publicPage('policy', '/our-policy'),

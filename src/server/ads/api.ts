@@ -10,6 +10,7 @@ import { listHome, readActiveCards } from './list-ads.ts'
 import { createRails } from './rails.ts'
 import { readAd } from './read-ad.ts'
 import { createRelatedAds } from './related-ads.ts'
+import { readResultMap } from './result-map.ts'
 import { visibleAd, visibleCards, visibleHome, visibleList, visibleRails } from './visible-ads.ts'
 
 /** More are not worth naming. */
@@ -25,6 +26,7 @@ export function adsApi(context: AdsContext) {
       return ignoredQuery.length ? { ...home, ignored: ignoredQuery.slice(0, maxIgnored) } : home
     },
     zoneCounts: async ({ query }) => ({ zone_id: (await countZones(db, context.searchMetadata(), query)) ?? null }),
+    map: async ({ language, query }) => readResultMap(context, language, query),
     one: async ({ actor, language, params }) =>
       visibleAd(db, actor, await readAd(context, findRelated, language, idFrom(params.id, 'ad_not_found'))),
     featured: async ({ actor, language, query }) =>

@@ -5,10 +5,10 @@ import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
 import { codeOf, facetAttributes } from './attribute-filters.ts'
-import { type Filters, isImplied, parseFilters } from './filters.ts'
+import { type Filters, isImplied, type ListQuery, parseFilters } from './filters.ts'
 import type { Partition } from './partition.ts'
 import { childColumn, countEach, countTogether, type Options, type Tallies } from './search.sql.ts'
-import type { SearchResult } from './search-ads.ts'
+import { type SearchResult, searchAds } from './search-ads.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 
 /** Index entries read when every option is counted alone; ads read when all options are counted in one pass. */
@@ -144,6 +144,22 @@ export async function countZones(db: Db, metadata: SearchMetadata, query: HomeQu
   if (place.level !== 'governorate' || !isPlain(query) || (category && !isImplied(category))) return undefined
   const cities = [...metadata.places.values()].filter(({ path }) => path.at(-2) === place.id)
   return countDirectly(db, filters, [{ ids: cities.map(({ id }) => id), partitions, column: 'city_id' }])
+}
+
+/**
+ * The same for a map, which also begins with the whole country and follows words. Without a place the governorates are
+ * counted; undefined when there are too many ads to count.
+ */
+export async function countPlaces(db: Db, metadata: SearchMetadata, query: HomeQuery): Promise<Facet | undefined> {
+  const listed: ListQuery = { ...query, ...(query.sort === 'nearest' && { sort: undefined }), isByZone: true }
+  if (!query.search && (query.zone_id !== undefined || isPlain(query))) {
+    if (query.zone_id !== undefined) return countZones(db, metadata, query)
+    const filters = parseFilters(listed, metadata)
+    return filters.partitions.length ? countGovernorates(db, metadata, filters) : facetOf({})
+  }
+  const { tallies, total } = await searchAds(db, metadata, listed)
+  if (!total) return facetOf({})
+  return tallies ? facetOf(withParents(metadata, tallies.zone_id ?? {})) : undefined
 }
 
 function withParents({ places }: SearchMetadata, byZone: Facet['counts']): Facet['counts'] {

@@ -15,6 +15,9 @@ import { type Partition, partitions, partitionsOfType } from './partition.ts'
 import type { CategoryNames, PlaceNames, SearchMetadata } from './search-metadata.ts'
 import { zonesAround, zonesIn } from './zones-around.ts'
 
+/** `isByZone`: the matches are also counted by zone. */
+export type ListQuery = HomeQuery & { isByZone?: true }
+
 export type Area = { place: PlaceNames | null; zones: number[] | null }
 
 export type Filters = Omit<AttributeFilters, 'ranges'> & {
@@ -27,12 +30,13 @@ export type Filters = Omit<AttributeFilters, 'ranges'> & {
   zones: number[] | null
   /** Instead of both, for the order "nearest": ads in the area come first, then those of the zones around it in this order. */
   near: (Area & { around: number[] }) | null
+  isByZone: boolean
   ranges: ['price' | RangeColumn, Range][]
   /** Codes of the condition allowed in a partition; null when all are allowed. */
   conditionCodesIn: (partition: Partition) => number[] | null
 }
 
-export function parseFilters(query: HomeQuery, metadata: SearchMetadata): Filters {
+export function parseFilters(query: ListQuery, metadata: SearchMetadata): Filters {
   const attributes = parseAttributeFilters(query)
   const sort = sortOf(query)
   const chosen = chosenPlaces(query, metadata)
@@ -43,6 +47,7 @@ export function parseFilters(query: HomeQuery, metadata: SearchMetadata): Filter
     sort,
     category: known('categories_ids', metadata.categories, query.categories_ids?.at(-1)),
     ...(isNear ? { place: null, zones: null } : areaOf(metadata, chosen, around)),
+    isByZone: query.isByZone === true,
     near: isNear ? { ...areaOf(metadata, chosen, []), around } : null,
     ranges: [...priceRange(query), ...attributes.ranges],
     conditionCodesIn: (partition: Partition) => conditionCodesIn(query, partition),

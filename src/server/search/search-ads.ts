@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Correction } from './correct-words.ts'
 import { type Cursor, type Position, readCursor, type Total, writeCursor } from './cursor.ts'
 import { fillSlots, hasFeaturedSlots, type Slots } from './featured-slots.ts'
-import { type Filters, parseFilters } from './filters.ts'
+import { type Filters, type ListQuery, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
 import type { Matches } from './full-text-search.ts'
 import { isCounted } from './order.sql.ts'
@@ -53,7 +53,7 @@ const nothingRead: Reading = {
   unusedPrices: [],
 }
 
-export async function searchAds(db: Db, metadata: SearchMetadata, query: HomeQuery): Promise<SearchResult> {
+export async function searchAds(db: Db, metadata: SearchMetadata, query: ListQuery): Promise<SearchResult> {
   const cursor = readCursor(query)
   const page = cursor?.page ?? query.page ?? 1
   const { search } = query

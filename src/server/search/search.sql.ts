@@ -84,6 +84,7 @@ function talliesOf(filters: Filters): Tally[] {
     { name: 'category', columnIn: (partition) => categoryColumn(filters, partition) },
     { name: 'partition', columnIn: (partition) => sql`${partition}::text` },
     plainTally('governorate_id'),
+    ...(filters.isByZone ? [plainTally('zone_id')] : []),
     plainTally('condition'),
     ...facetAttributes(filters).map(({ key, column }) => ({
       name: key,

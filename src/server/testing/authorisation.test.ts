@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApi } from './api.ts'
-import { authorisation, type Rule } from './authorisation.ts'
+import { authorisation } from './authorisation.ts'
 import { type AuthorisationFixtures, createAuthorisationFixtures } from './authorisation-fixtures.ts'
 import { type Role, roles } from './authorisation-roles.ts'
+import type { Rule } from './authorisation-rules.ts'
 import { cloneDatabase } from './clone-database.ts'
 
 const db = await cloneDatabase()

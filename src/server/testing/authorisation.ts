@@ -2,49 +2,8 @@
 // without a row does not compile. authorisation.test.ts sends every one of these calls to a real database.
 import type { SouqnaApi } from '#contract/api.ts'
 import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
-import type { Role } from './authorisation-roles.ts'
+import { type CallInput, everyone, moderators, proven, type Rule, readable, signedIn } from './authorisation-rules.ts'
 import { adDraft } from './draft-fixtures.ts'
-
-export type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-export type Rule = { expected: Record<Role, number>; request: (fixtures: AuthorisationFixtures) => CallInput }
-
-/** The same status for every role. */
-const everyone = (status: number, request: Rule['request'] = () => ({})): Rule => ({
-  expected: {
-    visitor: status,
-    user: status,
-    owner: status,
-    unproven: status,
-    blocked: status,
-    blocker: status,
-    moderator: status,
-    banned: status,
-    expired: status,
-  },
-  request,
-})
-
-/** Public, but missing for people with a block between them and the owner. */
-const readable = (request: Rule['request']): Rule => ({
-  expected: { ...everyone(200).expected, blocked: 404, blocker: 404 },
-  request,
-})
-
-type Exceptions = Partial<Record<Exclude<Role, 'visitor' | 'banned' | 'expired'>, number>>
-
-/** For signed-in users; `but` lists roles with another status. */
-const signedIn = (status: number, request: Rule['request'] = () => ({}), but: Exceptions = {}): Rule => {
-  const { expected } = everyone(status)
-  const unproven = but.owner ?? status
-  return { expected: { ...expected, unproven, ...but, visitor: 401, banned: 401, expired: 401 }, request }
-}
-
-/** For signed-in users with a recent code. */
-const proven = (status: number, request: Rule['request'] = () => ({})): Rule =>
-  signedIn(status, request, { unproven: 403 })
-
-const moderators = (status: number, request: Rule['request'] = () => ({})): Rule =>
-  signedIn(403, request, { moderator: status })
 
 const ad = ({ adId }: AuthorisationFixtures) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: AuthorisationFixtures) => ({ params: { id: String(inquiryId) } })
@@ -98,6 +57,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     home: everyone(200),
     one: readable(ad),
     zoneCounts: everyone(200, () => ({ query: { zone_id: '3' } })),
+    map: everyone(200),
     featured: everyone(200),
     guessCategories: everyone(200, () => ({ query: { text: 'كيا' } })),
     suggest: everyone(200, () => ({ query: { q: 'كيا' } })),

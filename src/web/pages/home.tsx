@@ -1,22 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Facet } from '#contract/ads.ts'
 import { adCardTag, inquiriesTag, inquiryCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { TopCategories } from '#web/features/search/categories.tsx'
 import { useAdCount, useListTitle } from '#web/features/search/list-title.ts'
+import { Places } from '#web/features/search/places.tsx'
 import { Results } from '#web/features/search/results.tsx'
 import { toHomeCardData, toPackedRow, unpackCards } from '#web/parts/ad-card/card-data.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
-import { Link, localHref } from '#web/parts/link.tsx'
-import { useCountMarkup } from '#web/parts/option-count.tsx'
+import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
-import { useLanguage, useText } from '#web/session/language.ts'
+import { useText } from '#web/session/language.ts'
 import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 import { recentAds } from '#web/session/recent-ads.ts'
-import { useRootData } from '#web/session/root-data.ts'
 import {
   activeFilters,
   clearFilters,
@@ -32,7 +30,6 @@ import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { html, WithMarkup } from '#web/ui/markup.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
 
@@ -256,28 +253,6 @@ function Clear({ className }: { className: string }) {
     <Link to={`/?${writeState(clearFilters(state))}`} className={className} preventScrollReset>
       {filters.clear}
     </Link>
-  )
-}
-
-/** Ways into the market by place, with the number of ads. */
-function Places({ facet }: { facet: Facet | undefined }) {
-  const { home } = useText()
-  const governorates = useRootData()?.governorates ?? []
-  const language = useLanguage()
-  const countOf = useCountMarkup(facet)
-  const links = governorates.map(
-    ({ id, name }) =>
-      html`<li class="shrink-0"><a href="${localHref(language, `/?zone_id=${id}`)}" data-discover="true" class="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 hover:border-primary">${name}${countOf(id)}</a></li>`,
-  )
-  return (
-    <nav aria-label={home.places} className="mt-8">
-      <h2 className="font-bold text-xl">{home.places}</h2>
-      <WithMarkup
-        as="ul"
-        markup={html`${links}`}
-        className="-mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap"
-      />
-    </nav>
   )
 }
 

@@ -35,4 +35,5 @@ const kindsByFolder: Record<string, PageKind> = {
   'vendor-details': 'seller',
   'featured-offers': 'list',
   inquiries: 'list',
+  map: 'list',
 }

@@ -3,6 +3,7 @@ import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { listSorts, type Sort, sorts } from '#contract/ad-choices.ts'
 import { defaultLayout } from '#web/features/search/default-layout.ts'
 import { Link } from '#web/parts/link.tsx'
+import { usePlaceText } from '#web/parts/zone-picker/place-texts.ts'
 import { useText } from '#web/session/language.ts'
 import { canSortBy, changed, type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
@@ -18,8 +19,19 @@ export function ListTools({ state, path }: Props) {
   return (
     <div className="flex shrink-0 items-center">
       <SortMenu state={state} path={path} />
+      <MapLink state={state} />
       <LayoutSwitch path={path} />
     </div>
+  )
+}
+
+function MapLink({ state }: { state: SearchState }) {
+  const { mapLink } = usePlaceText()
+  const query = writeState(changed(without(state, ['zones_ids', 'within']), {}))
+  return (
+    <Link to={query ? `/map?${query}` : '/map'} title={mapLink} aria-label={mapLink} className={iconButtonClass}>
+      <Icon name="map" />
+    </Link>
   )
 }
 
