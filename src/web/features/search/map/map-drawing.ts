@@ -11,8 +11,6 @@ type Look = {
   /** The chosen governorate; undefined for the whole country. */
   governorate: number | undefined
   hrefOf: (place: MapPlace) => string
-  /** Name and number of ads, as it is read aloud. */
-  nameOf: (place: MapPlace) => string
   /** The number beside a name. */
   countOf: (place: MapPlace) => string
 }
@@ -51,11 +49,12 @@ function spot({ place, centre, radius, hasName }: Disc, look: Look) {
   return html`${anchor(place, look)}${disc(centre, radius)}${hasName ? name(place, look, centre) : undefined}</a>`
 }
 
-const anchor = (place: MapPlace, { hrefOf, nameOf }: Look) =>
-  html`<a href="${hrefOf(place)}" data-discover="true" aria-label="${nameOf(place)}" class="zone-region">`
+/** The name that is read aloud is what is drawn, also where there is no room to draw it. */
+const anchor = (place: MapPlace, { hrefOf, countOf }: Look) =>
+  html`<a href="${hrefOf(place)}" data-discover="true" aria-label="${`${place.name} ${countOf(place)}`}" class="zone-region">`
 
 const disc = ({ x, y }: Disc['centre'], radius: number) =>
   html`<circle cx="${x}" cy="${y}" r="${Math.round(radius)}" class="fill-primary/25 stroke-primary"/>`
 
 const name = (place: MapPlace, { countOf }: Look, { x, y }: Disc['centre']) =>
-  html`<text x="${x}" y="${y - 18}">${place.name}<tspan x="${x}" dy="1.1em" class="font-normal">${countOf(place)}</tspan></text>`
+  html`<text x="${x}" y="${y - 18}">${place.name} <tspan x="${x}" dy="1.1em" class="font-normal">${countOf(place)}</tspan></text>`

@@ -15,13 +15,12 @@ export function ResultMap({ map, state }: Props) {
   const language = useLanguage()
   const texts = usePlaceText()
   const { places, path, limit } = map
-  const { countOf, nameOf } = useCounts(limit)
+  const { countOf } = useCounts(limit)
   const markup = mapMarkup(places, {
     label: texts.mapOf(path.at(-1)?.name),
     limit,
     governorate: path[0]?.id,
     hrefOf: (place) => localHref(language, addressOf(state, place)),
-    nameOf,
     countOf,
   })
   const isWithoutPosition = places.some(({ latitude }) => latitude === null)
@@ -81,7 +80,6 @@ function useCounts(limit: number) {
   }
   return {
     wordsOf,
-    nameOf: (place: MapPlace) => (place.count === undefined ? place.name : `${place.name}, ${wordsOf(place)}`),
     countOf: ({ count }: MapPlace) => {
       if (count === undefined) return ''
       return count > limit ? filters.atLeast(number(count)) : number(count)
