@@ -1,17 +1,25 @@
 import type { Paginate } from '#contract/paging.ts'
-import { formatNumber } from '#i18n/format.ts'
+import { formatNumber, listSeparators } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import type { SearchState } from '#web/session/search-state.ts'
 
 type Named = { name: string }
-type List = { state: SearchState; path: Named[]; zonePath: Named[]; paginate: Paginate }
+type List = {
+  state: SearchState
+  path: Named[]
+  zonePath: Named[]
+  /** Several places that were chosen at once. */
+  zones: Named[] | undefined
+  paginate: Paginate
+}
 
 /** What a list shows and how much of it, as its heading, title and description say it. */
-export function useListTitle({ state, path, zonePath, paginate }: List) {
+export function useListTitle({ state, path, zonePath, zones, paginate }: List) {
   const { ads } = useText()
   const count = useAdCount()(paginate)
   const category = path.at(-1)?.name
-  const place = zonePath.at(-1)?.name
+  const language = useLanguage()
+  const place = zones?.map(({ name }) => name).join(listSeparators[language]) ?? zonePath.at(-1)?.name
   const list = ads.listOf({
     ...(typeof state.search === 'string' && { search: state.search }),
     ...(category && { category }),
