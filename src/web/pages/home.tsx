@@ -85,7 +85,8 @@ export default function Home() {
   const { title, description } = useListTitle({
     state,
     path,
-    zonePath: home.zones ?? zonePath,
+    zonePath,
+    zones: home.zones,
     paginate: home.advertisement_posts.paginate,
   })
   // Only the category belongs to the canonical URL: sorting, filters and pages show the same ads.

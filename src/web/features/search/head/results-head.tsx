@@ -22,7 +22,8 @@ export function ResultsHead({ state, path, categories, zonePath, home }: Props) 
   const { list, count } = useListTitle({
     state,
     path,
-    zonePath: home.zones ?? zonePath,
+    zonePath,
+    zones: home.zones,
     paginate: home.advertisement_posts.paginate,
   })
   return (
