@@ -17,7 +17,8 @@ export const places: PlaceTexts = {
     'Your device is asked for its position only when you press this. It finds the nearest location itself; your position is neither sent nor stored.',
   locating: 'Finding the nearest location…',
   locationFailures: {
-    denied: 'This site may not use your position. Allow it in your browser settings, or choose a location from the list.',
+    denied:
+      'This site may not use your position. Allow it in your browser settings, or choose a location from the list.',
     unavailable: 'Your position could not be found just now. Try again, or choose a location from the list.',
     far: 'You are far from every location in Syria. Choose a location from the list.',
   },
