@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { HomeQuery } from './ads.ts'
 import { get } from './endpoint.ts'
 import { factKinds } from './fact-values.ts'
+import { wholeNumber } from './number.ts'
 
 const Option = z.object({ value: z.string(), label: z.string(), note: z.optional(z.string()) })
 
@@ -52,6 +53,20 @@ export const FactFilters = z.object({
 })
 export type FactFilters = z.infer<typeof FactFilters>
 
+/** What a title says about the fields of the posting form. */
+export const TitleProposal = z.object({
+  /** A category below the given one, or the only one that the title can mean. */
+  category_id: z.nullable(z.int()),
+  /** By the path in a draft, as a form holds them: `car.year` is "2012", `facts.box` is ["receipt"]. */
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+})
+export type TitleProposal = z.infer<typeof TitleProposal>
+
+const TitleQuery = z.strictObject({
+  text: z.string().check(z.minLength(2), z.maxLength(160)),
+  category_id: z.optional(wholeNumber(1, 32_767)),
+})
+
 export const facts = {
   form: get('/categories/:id/facts', {
     summary: 'The facts that ads of a category have, in the order of the posting form.',
@@ -64,5 +79,11 @@ export const facts = {
     public: true,
     query: HomeQuery,
     reply: FactFilters,
+  }),
+  propose: get('/fact-proposals', {
+    summary: 'The category, attributes and facts that a title surely names, to fill in the posting form.',
+    public: true,
+    query: TitleQuery,
+    reply: TitleProposal,
   }),
 }

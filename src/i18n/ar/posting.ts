@@ -195,6 +195,9 @@ export const posting = {
     moreFacts: 'تفاصيل أكثر',
     moreFactsHint: 'اختيارية، وتُقرّب الإعلان من المشتري',
     factsDropped: 'بعض التفاصيل لا تناسب القسم الجديد، فأزلناها.',
+    proposed: 'مقترح من العنوان',
+    takeBack: (value: string) => `تراجع عن ${value}`,
+    takeBackAll: 'تراجع عن الكل',
   },
   place: {
     heading: 'أين، وكيف يتواصلون معك؟',

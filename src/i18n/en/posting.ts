@@ -139,6 +139,9 @@ export const posting: PostingTexts = {
     moreFacts: 'More details',
     moreFactsHint: 'optional; they help buyers find your ad',
     factsDropped: 'Some details don’t belong to the new category, so we removed them.',
+    proposed: 'Filled in from the title',
+    takeBack: (value: string) => `Undo ${value}`,
+    takeBackAll: 'Undo all',
   },
   place: {
     heading: 'Where is it, and how can people reach you?',

@@ -28,3 +28,7 @@ test('a word that no category knows leads to where others sell it', async () => 
   // One letter more is another word.
   expect(await guess('زبديااات')).toEqual([])
 })
+
+test('a title that names a model leads to it, also without ads of it', async () => {
+  expect((await guess('كيا بيكانتو 2012 أوتوماتيك'))[0]).toBe(await categoryOf('cars-kia-picanto'))
+})

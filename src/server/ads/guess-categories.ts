@@ -1,5 +1,5 @@
 import { foldedWords } from '#contract/folding.ts'
-import { searchAds } from '#server/search/index.ts'
+import { namedCategory, searchAds } from '#server/search/index.ts'
 import { countCategories } from './ads.sql.ts'
 import type { AdsContext } from './context.ts'
 
@@ -7,11 +7,17 @@ const maxGuesses = 3
 /** More words make a search narrower, not better. */
 const maxWords = 6
 
-/**
- * The categories of ads with these words: where others sell the same thing. If no ad has all words, the first ones
- * are tried alone, because a title begins with the thing.
- */
-export async function guessCategories({ db, searchMetadata }: AdsContext, text: string) {
+/** The category that the text surely names («كيا ريو 2012»), then those of ads with these words. */
+export async function guessCategories(context: AdsContext, text: string) {
+  const named = namedCategory(context.searchMetadata(), context.catalog, text)
+  const guesses = await categoriesOfAds(context, text)
+  if (named === null) return guesses
+  const count = guesses.find(({ id }) => id === named)?.count ?? 0
+  return [{ id: named, count }, ...guesses.filter(({ id }) => id !== named)].slice(0, maxGuesses)
+}
+
+/** Where others sell the same thing. If no ad has all words, the first ones are tried alone: a title begins with the thing. */
+async function categoriesOfAds({ db, searchMetadata }: AdsContext, text: string) {
   const words = foldedWords(text)
     .flatMap(({ piece, folded }) => (folded && !/^\d/.test(folded) ? [piece] : []))
     .slice(0, maxWords)

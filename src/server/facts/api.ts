@@ -7,6 +7,7 @@ import { notFound } from '#server/platform/http-error.ts'
 import { countFacts, type SearchMetadata } from '#server/search/index.ts'
 import { filteredFacts } from './fact-filters.ts'
 import { factFilterGroups, factForm } from './localise.ts'
+import { proposeFromTitle } from './propose.ts'
 
 type FactsContext = { db: Db; catalog: Catalog; searchMetadata: () => SearchMetadata }
 
@@ -17,6 +18,7 @@ export function factsApi({ db, catalog, searchMetadata }: FactsContext) {
       if (!pathTo(catalog.categories, id).length) throw notFound('category_not_found')
       return factForm(language, id)
     },
+    propose: async ({ query }) => proposeFromTitle({ catalog, searchMetadata }, query.text, query.category_id),
     filters: async ({ language, query }) => {
       const categoryId = query.categories_ids?.at(-1)
       if (categoryId === undefined) return { filters: [], limit: 0 }

@@ -2,23 +2,37 @@
 import type { FactValues } from '#contract/fact-values.ts'
 import { foldSpelling } from '#contract/folding.ts'
 import { factsOf } from './definitions.ts'
+import { boundsOf } from './parse-facts.ts'
 import { type FactDefinition, type FactOption, isChoice } from './schema.ts'
 
-/** Only what the text says in the words of the definitions; nothing is guessed. */
+type Match = { fact: FactDefinition; value: string; start: number; end: number }
+
+/** Only what the text says in the words of the definitions, and in one way; nothing is guessed. */
 export function readFacts(categoryId: number, text: string): FactValues {
-  const words = ` ${plain(text)} `
-  const found = factsOf(categoryId).flatMap((fact) => {
-    const value = isChoice(fact.kind) ? chosenIn(words, fact) : numberIn(words, fact)
+  const words = ` ${plain(text).replace(amounts, ' ')} `
+  const facts = factsOf(categoryId)
+  const matches = sureMatches(
+    words,
+    facts.flatMap((fact) => (isChoice(fact.kind) ? matchesOf(words, fact) : [])),
+  )
+  const values = facts.flatMap((fact) => {
+    const value = isChoice(fact.kind) ? chosenIn(matches, fact) : numberIn(words, fact)
     return value === undefined ? [] : [[fact.key, value] as const]
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(values)
 }
 
-/** Spelling folded, and only letters and digits: whole words can be compared. */
+/** Spelling folded, and only letters, digits and decimal points: whole words can be compared. */
 const plain = (text: string) =>
   foldSpelling(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=\d)٫(?=\d)/g, '.')
+    .replace(/[%٪]/g, ' بالميه ')
+    .replace(/(?!(?<=\d)\.\d)[^\p{L}\p{N}]/gu, ' ')
+    .replace(/ +/g, ' ')
     .trim()
+
+/** A price says nothing about the thing: «256 دولار» is no storage. */
+const amounts = /(?<= |^)\d[\d.]* ?(?:دولار|ليره|الف|الاف|مليون|ملايين|يورو|usd|eur|syp)(?= |$)/g
 
 /** Folding takes longer than comparing, and the options of a category are the same for all of its ads. */
 const known = new WeakMap<FactOption, string[]>()
@@ -30,33 +44,63 @@ function namesOf(option: FactOption): string[] {
   return names
 }
 
-/** Of several options that are named, the longest name: «ذهب 21» is not «ذهب». */
-function chosenIn(words: string, { kind, options = [] }: FactDefinition): string | string[] | undefined {
-  const named = options.flatMap((option) => {
-    const names = namesOf(option).filter((name) => words.includes(` ${name} `))
-    return names.length ? [{ value: option.value, length: Math.max(...names.map((name) => name.length)) }] : []
-  })
-  if (!named.length) return undefined
-  if (kind === 'choices') return named.map(({ value }) => value)
-  return named.toSorted((a, b) => b.length - a.length)[0]?.value
+const matchesOf = (words: string, fact: FactDefinition): Match[] =>
+  (fact.options ?? []).flatMap((option) =>
+    namesOf(option).flatMap((name) =>
+      placesOf(words, name).map((start) => ({ fact, value: option.value, start, end: start + name.length })),
+    ),
+  )
+
+function placesOf(words: string, name: string): number[] {
+  const places: number[] = []
+  for (let at = words.indexOf(` ${name} `); at >= 0; at = words.indexOf(` ${name} `, at + 1)) places.push(at + 1)
+  return places
 }
 
-/** A number beside its unit, inside of its bounds. */
+const negation = / (?:بدون|بلا|دون|غير|بغير|مو|مش|ليس|ليست|لا|without|no|not) $/
+
+/** Of overlapping names the longest: «ذهب 21» is not «ذهب». A name of two facts, or one that is negated, says nothing. */
+function sureMatches(words: string, matches: Match[]): Match[] {
+  const covers = (one: Match, other: Match) =>
+    one.start <= other.start && one.end >= other.end && one.end - one.start > other.end - other.start
+  const longest = matches.filter((match) => !matches.some((other) => covers(other, match)))
+  return longest.filter(({ fact, start, end }) => {
+    const hasTwoMeanings = longest.some((other) => other.fact !== fact && other.start < end && other.end > start)
+    return !hasTwoMeanings && !negation.test(words.slice(0, start))
+  })
+}
+
+/** Two options of a fact that has one value leave open which of them is meant. */
+function chosenIn(matches: Match[], fact: FactDefinition): string | string[] | undefined {
+  const values = [...new Set(matches.filter((match) => match.fact === fact).map(({ value }) => value))]
+  if (fact.kind !== 'choices') return values.length === 1 ? values[0] : undefined
+  return values.length ? values : undefined
+}
+
+/** A number beside its unit, or a year, inside of its bounds; two of them leave it open. */
 function numberIn(words: string, fact: FactDefinition) {
-  const { kind, from = 0, to = Number.MAX_SAFE_INTEGER } = fact
-  if (kind !== 'number') return undefined
-  for (const pattern of patternsOf(fact)) {
-    const number = Number(words.match(pattern)?.[1] ?? Number.NaN)
-    if (number >= from && number <= to) return number
-  }
-  return undefined
+  if (fact.kind !== 'number' && fact.kind !== 'year') return undefined
+  const { from, to } = boundsOf(fact)
+  const numbers = patternsOf(fact).flatMap((pattern) =>
+    [...words.matchAll(pattern)].map(([, digits]) => Number(digits)),
+  )
+  const values = new Set(numbers.filter((number) => fact.decimals || Number.isInteger(number)))
+  const [value = Number.NaN] = values
+  return values.size === 1 && value >= from && value <= to ? value : undefined
 }
 
 const patterns = new WeakMap<FactDefinition, RegExp[]>()
 
 function patternsOf(fact: FactDefinition): RegExp[] {
   const names = () => (fact.unit ? [fact.unit.ar, fact.unit.en].map(plain).filter(Boolean) : [])
-  const own = patterns.get(fact) ?? names().map((name) => new RegExp(` (\\d{1,7}) ?${name} `))
+  const own =
+    patterns.get(fact) ??
+    // Other years, such as the last year that a part fits, are not what a year alone means.
+    (fact.kind === 'year'
+      ? fact.key === 'year'
+        ? [/(?<= )((?:19|20)\d\d)(?= )/g]
+        : []
+      : names().map((name) => new RegExp(`(?<= )(\\d{1,7}(?:\\.\\d)?) ?${name}(?= )`, 'g')))
   patterns.set(fact, own)
   return own
 }

@@ -75,7 +75,11 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     zoneCentres: everyone(200),
     categoryPath: everyone(200),
   },
-  facts: { form: everyone(200, () => ({ params: { id: '4' } })), filters: everyone(200) },
+  facts: {
+    form: everyone(200, () => ({ params: { id: '4' } })),
+    filters: everyone(200),
+    propose: everyone(200, () => ({ query: { text: 'كيا ريو 2012' } })),
+  },
   chat: {
     list: signedIn(200),
     search: signedIn(200, () => ({ query: { q: 'كلام' } })),

@@ -19,6 +19,11 @@ export function contextOf(dictionary: Dictionary, items: Item[]): Context {
   return { isCar, isProperty, isOther: things.length > 0 && !isCar && !isProperty, isUnknown: !things.length && !isCar }
 }
 
+export function contextOfType(type: string): Context {
+  const [isCar, isProperty] = [type === 'cars', type === 'properties']
+  return { isCar, isProperty, isOther: !isCar && !isProperty, isUnknown: false }
+}
+
 /** A word for something that is sold, not a place or a number. */
 export const isThing = ({ phrase, quantity }: Item) =>
   !quantity &&

@@ -1,7 +1,7 @@
 // A query is parsed once, by rules and by dictionaries from our own data (docs/search.md).
 import { readAttributes } from './attributes.ts'
 import { brandOf } from './brands.ts'
-import { contextOf } from './context.ts'
+import { contextOf, contextOfType } from './context.ts'
 import type { Dictionary } from './dictionary-types.ts'
 import { type Item, itemsOf, typedText } from './items.ts'
 import { readJobs } from './jobs.ts'
@@ -17,11 +17,12 @@ const mostWords = 12
 /** Alternatives of words joined by "or". */
 const mostMerged = 36
 
-export function understand(dictionary: Dictionary, text: string): Understood {
+/** `type`: that of the category, if the text is known to be about one. */
+export function understand(dictionary: Dictionary, text: string, type?: string): Understood {
   const items = itemsOf(dictionary, text)
   readNegations(items)
   readJobs(dictionary, items)
-  const context = contextOf(dictionary, items)
+  const context = type ? contextOfType(type) : contextOf(dictionary, items)
   const { parts: quantities, unusedPrices } = readQuantities(text, items, context)
   const attributes = readAttributes(text, items, context)
   const places = readPlaces(dictionary, text, items)

@@ -78,7 +78,7 @@ export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference,
       )}
       {step === 'photos' && <ImagesStep form={form} images={images} />}
       {step === 'details' && (
-        <DetailsStep form={form} appearances={reference.car_appearances} usualPrice={usualPrice} />
+        <DetailsStep form={form} reference={reference} usualPrice={usualPrice} publishedName={ad?.name} />
       )}
       {step === 'place' && <LocationStep form={form} zones={reference.zones} isPrefilled={isPrefilled} />}
       {step === 'review' && (

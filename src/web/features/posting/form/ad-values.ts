@@ -4,10 +4,13 @@ import type { AdDraftInput, LastAd, OwnedAd } from '#contract/posting.ts'
 import { hasAmount, type PriceKind, type PricePeriod, periodsOf, priceKindsOf } from '#contract/price-kinds.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
 import { type FactFormValues, fromStoredFacts, toDraftFacts } from './fact-values.ts'
+import type { Proposed } from './title-proposals.ts'
 
 /** As typed: a number is text until it is sent, and '' means not filled in. */
 export type AdValues = AttributeValues & {
   facts: FactFormValues
+  /** What the title filled in. Not sent. */
+  proposed: Proposed[]
   /** The path to the category, from the top. */
   categories: { id: number; type: string }[]
   name: string
@@ -31,6 +34,7 @@ export const emptyValues: AdValues = {
   description: '',
   ...emptyAttributes,
   facts: {},
+  proposed: [],
   price: '',
   show_price: true,
   price_kind: '',
@@ -96,6 +100,7 @@ export function valuesOf(ad: OwnedAd): AdValues {
     description: ad.description,
     ...fromOwnedAttributes(ad),
     facts: fromStoredFacts(ad.facts),
+    proposed: [],
     price: ad.price ? String(ad.price) : '',
     show_price: ad.show_price,
     price_kind: ad.price_kind,

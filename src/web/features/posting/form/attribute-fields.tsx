@@ -9,6 +9,7 @@ import { usePostingText } from '#web/session/posting-text.ts'
 import { Options } from '#web/ui/form/options.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { fieldChange, fieldValue } from './attribute-values.ts'
+import { isProposed } from './title-proposals.ts'
 import type { AdForm } from './use-ad-form.ts'
 
 type Props = { form: AdForm; appearances: CarAppearance[] }
@@ -42,10 +43,11 @@ const isImplied = ({ key }: KeyedAttribute, { values, errors, facts }: AdForm) =
   (key === 'condition' && Boolean(facts?.grade) && !errors.condition)
 
 function AttributeField({ attribute, form, appearances }: Props & { attribute: KeyedAttribute }) {
-  const { optional } = usePostingText()
+  const { optional, details } = usePostingText()
   const text = attributeText(useText(), attribute)
   const path = draftPathOf(attribute)
   const error = form.errors[path]
+  const proposed = isProposed(form.values, path) ? details.proposed : undefined
   const value = fieldValue(form.values, attribute)
   const change = (next: string | string[] | boolean) => form.set(fieldChange(form.values, attribute, next), path)
   const label = text.fieldLabel ?? (text.unit ? `${text.label} (${text.unit})` : text.label)
@@ -55,7 +57,7 @@ function AttributeField({ attribute, form, appearances }: Props & { attribute: K
       <NumberField
         label={label}
         placeholder={optional}
-        {...(text.fieldHint && { hint: text.fieldHint })}
+        {...((proposed || text.fieldHint) && { hint: proposed ?? text.fieldHint })}
         {...(attribute.bounds.from < 0 && { dir: 'ltr' as const })}
         units={attributeUnits[attribute.key] ?? []}
         isLarge={attribute.bounds.to >= 100_000}
@@ -73,7 +75,7 @@ function AttributeField({ attribute, form, appearances }: Props & { attribute: K
   return (
     <Options
       label={label}
-      note={isRequired(attribute, form.values.categories) ? undefined : optional}
+      note={proposed ?? (isRequired(attribute, form.values.categories) ? undefined : optional)}
       name={attribute.key}
       options={isById ? options.filter(idOf) : options}
       words={text.options ?? {}}

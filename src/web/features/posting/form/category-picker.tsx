@@ -15,7 +15,8 @@ type Props = {
   /** A category at this depth is final even if it has children. */
   maxDepth: number
   error?: string | undefined
-  onPick: (path: CategoryPath) => void
+  /** `title`: what was typed, if it describes the thing and not a category. */
+  onPick: (path: CategoryPath, title?: string) => void
 }
 
 /** Picks a category level by level, or by search. */
@@ -23,6 +24,7 @@ export function CategoryPicker({ categories, chosen, canStopAt, maxDepth, error,
   const { category } = usePostingText()
   const [openPath, setOpenPath] = useState<CategoryPath>(() => chosen.slice(0, -1))
   const [text, setText] = useState('')
+  const [typedTitle, setTypedTitle] = useState<string>()
   const index = useMemo(() => createCategoryIndex(categories), [categories])
   const results = useMemo(() => searchCategories(index, text), [index, text])
   const guesses = useCategoryGuesses(categories, results.length ? '' : text)
@@ -30,9 +32,10 @@ export function CategoryPicker({ categories, chosen, canStopAt, maxDepth, error,
   const list = useFocusOnMove(openPath)
   const last = openPath.at(-1)
 
-  function choose(path: CategoryPath) {
+  function choose(path: CategoryPath, title?: string) {
     const target = skipSingleChoices(path)
-    if (isLeaf(target) || target.length >= maxDepth) return onPick(target)
+    if (isLeaf(target) || target.length >= maxDepth) return onPick(target, title ?? typedTitle)
+    setTypedTitle(title ?? typedTitle)
     setText('')
     setOpenPath(target)
   }
@@ -57,7 +60,7 @@ export function CategoryPicker({ categories, chosen, canStopAt, maxDepth, error,
               </li>
             )}
             {guesses.map((path) => (
-              <CategoryRow key={path.at(-1)?.id} path={path} isFullPathShown onPick={() => choose(path)} />
+              <CategoryRow key={path.at(-1)?.id} path={path} isFullPathShown onPick={() => choose(path, text.trim())} />
             ))}
           </Rows>
         ) : (
@@ -88,7 +91,7 @@ export function CategoryPicker({ categories, chosen, canStopAt, maxDepth, error,
               ))}
               {last && canStopAt(openPath) && (
                 <li>
-                  <button type="button" className={rowClass} onClick={() => onPick(openPath)}>
+                  <button type="button" className={rowClass} onClick={() => onPick(openPath, typedTitle)}>
                     <Icon name="circle-plus" size={24} className="shrink-0 text-muted" />
                     {category.otherIn(last.name)}
                   </button>

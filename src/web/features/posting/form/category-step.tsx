@@ -8,10 +8,12 @@ type Props = { form: AdForm; categories: CategoryNode[]; onDone: () => void }
 /** Choosing a leaf category opens the next step. */
 export function CategoryStep({ form, categories, onDone }: Props) {
   const chosen = pathTo(categories, form.values.categories.at(-1)?.id)
-  function pick(path: CategoryPath) {
+  function pick(path: CategoryPath, title?: string) {
     const deal = dealOf(path) ?? form.values.property.deal
     const categories = path.map(({ id, type }) => ({ id, type }))
-    form.set({ categories, property: { ...form.values.property, deal } }, 'category_id', 'property.deal')
+    // Several words that name no category are already a title.
+    const name = form.values.name || (title?.includes(' ') ? title : '')
+    form.set({ categories, name, property: { ...form.values.property, deal } }, 'category_id', 'property.deal')
     onDone()
   }
   return (

@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { typeOf } from './ad-values.ts'
 import { isFilled, unitsOf } from './fact-values.ts'
 import { SelectField } from './select-field.tsx'
+import { isProposed } from './title-proposals.ts'
 import type { AdForm } from './use-ad-form.ts'
 
 /** Cars and property already have fields of their own before these. */
@@ -21,7 +22,10 @@ export function FactFields({ form }: { form: AdForm }) {
   const fields = (form.facts?.facts ?? []).filter(({ key }) => key !== 'rent_period')
   const first = fields.filter((field, place) => field.is_required || place < shownFirst(typeOf(form.values)))
   const others = fields.filter((field) => !first.includes(field))
-  const isInUse = ({ key }: Field) => isFilled(form.values.facts[key]) || form.errors[`facts.${key}`] !== undefined
+  // What the title filled in is listed below the title, so it does not unfold the rest.
+  const isInUse = ({ key }: Field) =>
+    (isFilled(form.values.facts[key]) && !isProposed(form.values, `facts.${key}`)) ||
+    form.errors[`facts.${key}`] !== undefined
   const field = (one: Field) => <FactField key={one.key} field={one} form={form} />
   return (
     <>
@@ -44,7 +48,7 @@ export function FactFields({ form }: { form: AdForm }) {
 const maxChips = 9
 
 function FactField({ field, form }: { field: Field; form: AdForm }) {
-  const { optional } = usePostingText()
+  const { optional, details } = usePostingText()
   const id = useId()
   const { key, kind, label, options, unit, suggestions } = field
   const path = `facts.${key}`
@@ -53,16 +57,28 @@ function FactField({ field, form }: { field: Field; form: AdForm }) {
   const text = typeof value === 'string' ? value : ''
   const change = (next: string | string[] | boolean) => form.set({ facts: { ...form.values.facts, [key]: next } }, path)
   const named = unit ? `${label} (${unit})` : label
+  const proposed = isProposed(form.values, path) ? details.proposed : undefined
 
   if (kind === 'flag') return <Switch label={label} isOn={value === true} onChange={change} />
   if (options && kind !== 'choices' && options.length > maxChips)
-    return <SelectField label={label} options={options} value={text} empty={optional} error={error} onChange={change} />
-  if (options) return <FactOptions field={field} value={value} error={error} onChange={change} />
+    return (
+      <SelectField
+        label={label}
+        note={proposed}
+        options={options}
+        value={text}
+        empty={optional}
+        error={error}
+        onChange={change}
+      />
+    )
+  if (options) return <FactOptions field={field} note={proposed} value={value} error={error} onChange={change} />
   if (kind === 'year' || (kind === 'number' && !field.decimals))
     return (
       <NumberField
         label={named}
         placeholder={optional}
+        {...(proposed && { hint: proposed })}
         units={unitsOf(field)}
         isLarge={(field.to ?? 0) >= 100_000}
         value={text}
@@ -75,6 +91,7 @@ function FactField({ field, form }: { field: Field; form: AdForm }) {
       <TextField
         label={named}
         placeholder={optional}
+        note={proposed}
         dir={kind === 'text' ? 'auto' : undefined}
         type={kind === 'date' ? 'date' : 'text'}
         inputMode={kind === 'number' ? 'decimal' : undefined}
@@ -97,13 +114,14 @@ function FactField({ field, form }: { field: Field; form: AdForm }) {
 
 type OptionsProps = {
   field: Field
+  note: string | undefined
   value: string | string[] | boolean | undefined
   error: string | undefined
   onChange: (value: string | string[]) => void
 }
 
 /** A second press takes an option back: no fact has to stay once it was chosen. */
-function FactOptions({ field, value, error, onChange }: OptionsProps) {
+function FactOptions({ field, note: mark, value, error, onChange }: OptionsProps) {
   const { optional } = usePostingText()
   const { key, kind, label, options = [], is_required } = field
   const chosen = [value ?? []].flat().map(String).filter(Boolean)
@@ -112,7 +130,7 @@ function FactOptions({ field, value, error, onChange }: OptionsProps) {
     <div>
       <Options
         label={label}
-        note={is_required ? undefined : optional}
+        note={mark ?? (is_required ? undefined : optional)}
         name={key}
         options={options.map((option) => option.value)}
         words={Object.fromEntries(options.map((option) => [option.value, option.label]))}

@@ -2,6 +2,7 @@ import { Field, inputClass } from '#web/ui/form/field.tsx'
 
 type Props = {
   label: string
+  note?: string | undefined
   options: { value: string; label: string }[]
   value: string
   /** The entry that means "not filled in". */
@@ -11,9 +12,9 @@ type Props = {
 }
 
 /** One of many options. */
-export function SelectField({ label, options, value, empty, error, onChange }: Props) {
+export function SelectField({ label, note, options, value, empty, error, onChange }: Props) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} note={note} error={error}>
       {(control) => (
         <select {...control} value={value} onChange={(event) => onChange(event.target.value)} className={inputClass}>
           <option value="">{empty}</option>
