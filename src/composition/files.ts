@@ -4,6 +4,7 @@ import { readAdShareFace } from '#server/ads/index.ts'
 import { readWordSources } from '#server/catalog/index.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { chatFileRoute } from '#server/chat/index.ts'
+import { bodyMapRoute } from '#server/facts/index.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
 import { actorOf } from '#server/http/session.ts'
 import { readInquiryShareFace } from '#server/inquiries/index.ts'
@@ -38,5 +39,5 @@ export function fileRoutes(services: Services): FileRoute[] {
       seller: (language, id) => readSellerShareFace(db, language, id),
     },
   })
-  return [images, chatFileRoute({ files: chatFiles, findActor }), exportRoute({ ...services, findActor })]
+  return [images, bodyMapRoute, chatFileRoute({ files: chatFiles, findActor }), exportRoute({ ...services, findActor })]
 }

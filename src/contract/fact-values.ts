@@ -1,8 +1,8 @@
 // The values of facts on the wire. No definitions here: they would ride in the JavaScript of every page.
 import * as z from 'zod/mini'
 
-/** `ladder`: a choice whose options go from the strongest to the weakest, with the filter "at least". */
-export const factKinds = ['choice', 'ladder', 'choices', 'number', 'year', 'flag', 'date', 'text'] as const
+/** `ladder`: a choice whose options go from the strongest to the weakest, with the filter "at least". `panels`: body-panels.ts. */
+export const factKinds = ['choice', 'ladder', 'choices', 'number', 'year', 'flag', 'date', 'text', 'panels'] as const
 export type FactKind = (typeof factKinds)[number]
 
 const maxFacts = 40
@@ -22,7 +22,14 @@ export const FactValues = z.record(z.string(), z.union([z.string(), z.number(), 
 export type FactValues = z.infer<typeof FactValues>
 
 /** A fact in the language of the reply. */
-export const FactText = z.object({ key: z.string(), label: z.string(), text: z.string(), note: z.optional(z.string()) })
+export const FactText = z.object({
+  key: z.string(),
+  label: z.string(),
+  text: z.string(),
+  note: z.optional(z.string()),
+  /** The path of a picture that shows what `note` says. */
+  image: z.optional(z.string()),
+})
 export type FactText = z.infer<typeof FactText>
 
 /** `storage:128_gb`, `battery:85-`, `battery:-95`, `document:court_ruling-`: a fact and what it must be. */

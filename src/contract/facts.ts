@@ -15,6 +15,8 @@ export const FactField = z.object({
   kind: z.enum(factKinds),
   /** Of choices and ladders; those of a ladder from the strongest to the weakest. */
   options: z.optional(z.array(Option)),
+  /** Of panels: what each of `options` can be. A value is both, joined by `_`: `roof_painted`. */
+  states: z.optional(z.array(Option)),
   /** Words that people write beside the number. */
   unit: z.optional(z.string()),
   /** Bounds of numbers and years; `to` of a text is its greatest length. */

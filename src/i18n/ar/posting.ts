@@ -198,6 +198,12 @@ export const posting = {
     proposed: 'مقترح من العنوان',
     takeBack: (value: string) => `تراجع عن ${value}`,
     takeBackAll: 'تراجع عن الكل',
+    panelsHint: 'اضغط قطعة على الرسم ثم اختر حالتها. يطمئن المشتري قبل أن يسأل.',
+    panelNotStated: 'لم تُذكر',
+    panelDrawing: 'السيارة من الأعلى، ومقدمتها في أعلى الرسم',
+    panelList: 'القطع في قائمة',
+    allPanelsOriginal: 'كل القطع فابريكا',
+    otherPanelsOriginal: 'بقية القطع فابريكا',
   },
   place: {
     heading: 'أين، وكيف يتواصلون معك؟',

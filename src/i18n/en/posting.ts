@@ -142,6 +142,12 @@ export const posting: PostingTexts = {
     proposed: 'Filled in from the title',
     takeBack: (value: string) => `Undo ${value}`,
     takeBackAll: 'Undo all',
+    panelsHint: 'Press a panel on the drawing, then choose its condition. Buyers know before they ask.',
+    panelNotStated: 'Not stated',
+    panelDrawing: 'The car from above, with its front at the top',
+    panelList: 'Panels as a list',
+    allPanelsOriginal: 'All panels are original',
+    otherPanelsOriginal: 'All other panels are original',
   },
   place: {
     heading: 'Where is it, and how can people reach you?',

@@ -3,13 +3,18 @@ import type { FactText, FactValues } from '#contract/fact-values.ts'
 import type { Language } from '#contract/language.ts'
 import { flagText, formatFactDate, formatFactNumber, joinFacts } from '#i18n/fact-texts.ts'
 import { factsOf } from './definitions.ts'
+import { describePanels, panelSummaries, summaryLabel, withoutSummaries } from './panels.ts'
 import { type FactDefinition, type FactOption, isChoice } from './schema.ts'
 
 type Stored = Record<string, unknown>
 
 /** Absent when the ad has none, so that replies without facts stay as they are. */
 export function describeFacts(language: Language, categoryId: number, stored: Stored): { facts?: FactText[] } {
-  const facts = factsOf(categoryId).flatMap((fact) => {
+  const facts = factsOf(categoryId).flatMap((fact): FactText[] => {
+    if (fact.kind === 'panels') {
+      const map = describePanels(language, listOf(stored[fact.key]))
+      return map ? [{ key: fact.key, label: fact[language], ...map }] : []
+    }
     const text = textOf(language, fact, stored[fact.key])
     const note = optionsOf(fact, stored[fact.key])[0]?.note?.[language]
     return text === null ? [] : [{ key: fact.key, label: fact[language], text, ...(note && { note }) }]
@@ -31,9 +36,14 @@ export function describeOnCard(language: Language, categoryId: number, stored: S
 
 /** The values as an owner's form gets them. */
 export function storedFacts(categoryId: number, stored: Stored): { facts?: FactValues } {
-  const entries = factsOf(categoryId).flatMap(({ key }) => (stored[key] === undefined ? [] : [[key, stored[key]]]))
+  const entries = factsOf(categoryId).flatMap(({ key, kind }) => {
+    if (stored[key] === undefined) return []
+    return [[key, kind === 'panels' ? withoutSummaries(listOf(stored[key])) : stored[key]]]
+  })
   return entries.length ? { facts: Object.fromEntries(entries) as FactValues } : {}
 }
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
 /** The words of an ad's facts in both languages, for its search document. */
 export function factWords(categoryId: number, stored: Stored): string {
@@ -47,6 +57,11 @@ const saysNothing = /^(?:no|none|not|without|never|other|under|unfurnished)(?:_|
 function wordsOf(fact: FactDefinition, value: unknown): string[] {
   if (value === undefined || value === null || fact.kind === 'date') return []
   if (fact.kind === 'flag') return [fact.ar, fact.en]
+  // «بلا قطع مبدّلة» would be found by the word of what is absent.
+  if (fact.kind === 'panels')
+    return listOf(value).includes(panelSummaries[0])
+      ? [summaryLabel('ar', panelSummaries[0]), summaryLabel('en', panelSummaries[0])]
+      : []
   if (fact.kind === 'text') return [String(value)]
   if (fact.kind === 'number') return fact.unit ? [`${value} ${fact.unit.ar}`, `${value} ${fact.unit.en}`] : []
   if (fact.kind === 'year') return [String(value)]
@@ -64,6 +79,7 @@ function textOf(language: Language, fact: FactDefinition, value: unknown): strin
       ) || null
     )
   if (fact.kind === 'flag') return value === true ? flagText : null
+  if (fact.kind === 'panels') return describePanels(language, listOf(value))?.text ?? null
   if (typeof value === 'number') return formatFactNumber(language, value, fact.unit?.[language], fact.kind === 'year')
   return fact.kind === 'date' ? formatFactDate(language, String(value)) : String(value)
 }

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import { factRangeTexts, formatFactNumber } from '#i18n/fact-texts.ts'
 import { factOf } from './definitions.ts'
+import { panelSummaries, summaryLabel } from './panels.ts'
 import { type FactDefinition, isChoice } from './schema.ts'
 
 type Condition = { fact: FactDefinition; text: string; options?: string[]; from?: number; to?: number }
@@ -32,6 +33,8 @@ export function describeFactQuery(language: Language, categoryId: number | undef
     const { atLeast, atMost, ladder } = factRangeTexts[language]
     const number = (value: number) => formatFactNumber(language, value, fact.unit?.[language], fact.kind === 'year')
     if (fact.kind === 'flag') return { value: text, label }
+    const summary = panelSummaries.find((one) => fact.kind === 'panels' && one === options[0])
+    if (summary) return { value: text, label: summaryLabel(language, summary) }
     const isLadder = fact.kind === 'ladder' && text.endsWith('-')
     const option = fact.options?.find(({ value }) => value === options.at(isLadder ? -1 : 0))?.[language]
     if (option) return { value: text, label: `${label}: ${isLadder ? `${option} ${ladder}` : option}` }
@@ -56,6 +59,7 @@ function conditionsOf(categoryId: number | undefined, query: readonly string[]):
 
 function readValue({ kind, options = [] }: FactDefinition, value: string): Omit<Condition, 'fact' | 'text'> | null {
   if (kind === 'flag') return value === '1' ? {} : null
+  if (kind === 'panels') return panelSummaries.some((summary) => summary === value) ? { options: [value] } : null
   if (isChoice(kind)) {
     const place = options.findIndex((option) => option.value === value.replace(/-$/, ''))
     if (place < 0 || (value.endsWith('-') && kind !== 'ladder')) return null

@@ -1,3 +1,4 @@
+export { bodyMapRoute } from './body-map-route.ts'
 export { factsOf } from './definitions.ts'
 export { describeFacts, describeOnCard, factWords, storedFacts } from './describe-facts.ts'
 export { describeFactQuery, factPredicates, filteredFacts } from './fact-filters.ts'

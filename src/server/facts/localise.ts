@@ -3,6 +3,7 @@ import type { CategoryFacts, FactField, FactFilter } from '#contract/facts.ts'
 import type { Language } from '#contract/language.ts'
 import { factRangeTexts, formatFactNumber } from '#i18n/fact-texts.ts'
 import { factsOf } from './definitions.ts'
+import { panelOptions, panelStateOptions, panelSummaries, summaryLabel } from './panels.ts'
 import { boundsOf } from './parse-facts.ts'
 import { type FactDefinition, isChoice } from './schema.ts'
 
@@ -36,6 +37,7 @@ function fieldOf(language: Language, fact: FactDefinition): FactField {
         ...(note && { note: note[language] }),
       })),
     }),
+    ...(kind === 'panels' && { options: panelOptions(language), states: panelStateOptions(language) }),
     ...(fact.unit && { unit: fact.unit[language] }),
     ...((kind === 'number' || kind === 'year') && boundsOf(fact)),
     ...(kind === 'text' && { to: fact.to ?? 60 }),
@@ -66,6 +68,12 @@ type Group = Omit<FactFilter, 'key' | 'label'>
 
 function groupOf(language: Language, fact: FactDefinition, counts: Map<string, number> | null): Group | null {
   if (fact.kind === 'flag') return withOptions([optionOf(fact, '1', fact[language], counts?.get('true'), counts)])
+  if (fact.kind === 'panels')
+    return withOptions(
+      panelSummaries.map((summary) =>
+        optionOf(fact, summary, summaryLabel(language, summary), counts?.get(summary), counts),
+      ),
+    )
   if (fact.kind === 'ladder') return { from: ladderOptions(language, fact) }
   if (isChoice(fact.kind)) {
     const options = (fact.options ?? []).map(({ value, ...names }) =>

@@ -6,6 +6,7 @@ import { singleLineText } from '#contract/text.ts'
 import { parseTypedNumber } from '#contract/typed-number.ts'
 import type { Violation, Violations } from '#contract/violation.ts'
 import { factsOf } from './definitions.ts'
+import { parsePanels } from './panels.ts'
 import { type FactDefinition, isChoice } from './schema.ts'
 
 type Value = FactValues[string]
@@ -47,6 +48,7 @@ const isEmpty = (input: Input | undefined) =>
 function parseFact(fact: FactDefinition, input: Input | undefined, hasPhone: boolean): Parsed | undefined {
   if (isEmpty(input)) return fact.required ? { violation: { code: 'required' } } : undefined
   if (isChoice(fact.kind)) return parseChoice(fact, input)
+  if (fact.kind === 'panels') return parseBodyMap(input)
   if (fact.kind === 'flag') return input === true || input === 'true' ? { value: true } : unknown
   if (fact.kind === 'number' || fact.kind === 'year') return parseNumber(fact, input)
   if (typeof input !== 'string') return { violation: { code: 'invalid' } }
@@ -54,6 +56,12 @@ function parseFact(fact: FactDefinition, input: Input | undefined, hasPhone: boo
 }
 
 const unknown: Parsed = { violation: { code: 'unknown_value' } }
+
+function parseBodyMap(input: Input | undefined): Parsed | undefined {
+  const values = Array.isArray(input) ? parsePanels(input) : null
+  if (!values) return unknown
+  return values.length ? { value: values } : undefined
+}
 
 function parseChoice({ kind, options = [] }: FactDefinition, input: Input | undefined): Parsed {
   const chosen = [...new Set([input].flat().map(String))]

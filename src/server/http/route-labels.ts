@@ -9,7 +9,7 @@ export function routeLabel({ method, path, route }: { method: string; path: stri
 }
 
 const kinds = [
-  { prefix: /^\/media\//, label: 'image' },
+  { prefix: /^\/(?:media|body-map)\//, label: 'image' },
   { prefix: /^\/(?:chat-(?:files|pictures)|exports)\//, label: 'private file' },
   { prefix: /^\/assets\/|\.(?!data$)\w{2,11}$/, label: 'asset' },
   { prefix: /^\/(?:healthz|readyz|metrics)$/, label: 'health' },

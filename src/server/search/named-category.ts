@@ -3,7 +3,10 @@ import type { Catalog } from '#server/catalog/index.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { type Understood, understand } from './understand/index.ts'
 
-/** The one category that all words for categories can mean, if it can hold ads; below the chosen one, if there is one. */
+/**
+ * The one category that all words for categories can mean, if it can hold ads; below the chosen one, if there is one.
+ * One of the words must be a make: other words share their stems with too many things.
+ */
 export function namedCategory(
   { dictionary }: Pick<SearchMetadata, 'dictionary'>,
   { categories: rows }: Pick<Catalog, 'categories'>,
@@ -26,12 +29,13 @@ export function namedCategory(
 }
 
 /** For each word that names a category: which ones it can mean. A misspelt name is not sure. */
-const categoryIds = ({ words, respelled }: Understood): number[][] =>
-  respelled.length
-    ? []
-    : words
-        .filter(({ isCategory, isGuessed, isOptional }) => isCategory && !isGuessed && !isOptional)
-        .map(({ alternatives }) =>
-          alternatives.flatMap(({ stems }) => (/^C\d+$/.test(stems) ? [Number(stems.slice(1))] : [])),
-        )
-        .filter((ids) => ids.length)
+function categoryIds({ words, respelled }: Understood): number[][] {
+  const named = words.filter(({ isCategory, isOptional }) => isCategory && !isOptional)
+  const isSure = !respelled.length && named.some(({ isBrand }) => isBrand) && !named.some(({ isGuessed }) => isGuessed)
+  if (!isSure) return []
+  return named
+    .map(({ alternatives }) =>
+      alternatives.flatMap(({ stems }) => (/^C\d+$/.test(stems) ? Number(stems.slice(1)) : [])),
+    )
+    .filter((ids) => ids.length)
+}

@@ -16,7 +16,9 @@ export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?
   const factOf = (attribute: KeyedAttribute) => {
     const words = attributeText(text, attribute)
     const value = attributeValue(attribute, valueIn(ad, attribute), words, language)
-    return value === null ? [] : [{ icon: adAttributes[attribute.key].icon, label: words.label, value, note: '' }]
+    return value === null
+      ? []
+      : [{ icon: adAttributes[attribute.key].icon, label: words.label, value, note: '', image: '' }]
   }
   const own = ad.facts ?? []
   // The grade says more than "used".
@@ -24,14 +26,14 @@ export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?
   const attributes = attributeList.filter(({ key }) => !(isGraded && key === 'condition')).flatMap(factOf)
   const facts = [
     ...attributes,
-    ...own.map(({ label, text: value, note }) => ({ icon: 'circle-check' as const, label, value, note })),
+    ...own.map(({ text: value, ...fact }) => ({ icon: 'circle-check' as const, value, ...fact })),
   ]
   if (!facts.length) return null
   return (
     <section>
       <Heading className="font-bold text-lg">{text.adPage.facts}</Heading>
       <dl className="mt-2 grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 sm:gap-x-6">
-        {facts.map(({ icon, label, value, note }) => (
+        {facts.map(({ icon, label, value, note, image }) => (
           <div key={label} className="-mt-px flex items-center gap-3 border-line border-t px-4 py-2.5">
             <dt className="flex items-center gap-2 text-muted">
               <Icon name={icon} size={18} className="shrink-0 text-primary" />
@@ -40,6 +42,7 @@ export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?
             <dd className="ms-auto text-end font-semibold">
               <bdi>{value}</bdi>
               {note && <small className="block whitespace-pre-line font-normal text-muted">{note}</small>}
+              {image && <img src={image} alt="" loading="lazy" className="ms-auto mt-2 w-48" />}
             </dd>
           </div>
         ))}

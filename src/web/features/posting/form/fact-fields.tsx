@@ -6,6 +6,7 @@ import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Options } from '#web/ui/form/options.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { typeOf } from './ad-values.ts'
 import { isFilled, unitsOf } from './fact-values.ts'
 import { SelectField } from './select-field.tsx'
@@ -44,6 +45,8 @@ export function FactFields({ form }: { form: AdForm }) {
   )
 }
 
+const PanelsField = lazyPart(async () => (await import('./panels-field.tsx')).PanelsField)
+
 /** More options than this are a list to choose from instead of chips. */
 const maxChips = 9
 
@@ -59,6 +62,8 @@ function FactField({ field, form }: { field: Field; form: AdForm }) {
   const named = unit ? `${label} (${unit})` : label
   const proposed = isProposed(form.values, path) ? details.proposed : undefined
 
+  if (kind === 'panels')
+    return <PanelsField field={field} values={[value ?? []].flat().map(String)} error={error} onChange={change} />
   if (kind === 'flag') return <Switch label={label} isOn={value === true} onChange={change} />
   if (options && kind !== 'choices' && options.length > maxChips)
     return (

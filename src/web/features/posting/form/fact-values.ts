@@ -28,6 +28,7 @@ export function factsThatFit(fields: FactField[], values: FactFormValues): FactF
     const field = fields.find((one) => one.key === key)
     if (!field || !isFilled(value)) return !isFilled(value)
     const { options, kind } = field
+    if (kind === 'panels') return Array.isArray(value)
     if (options) return [value].flat().every((chosen) => options.some((option) => option.value === chosen))
     return kind === 'flag' ? value === true : typeof value === 'string'
   }
@@ -68,6 +69,7 @@ export function previewFacts(fields: FactField[], values: FactFormValues, langua
 function textOf(field: FactField, value: FactFormValues[string] | undefined, language: Language): string {
   if (value === true) return '✓'
   const chosen = [value ?? []].flat().map(String)
+  if (field.states) return panelText(field, chosen, language)
   if (field.options)
     return field.options
       .filter((option) => chosen.includes(option.value))
@@ -76,4 +78,13 @@ function textOf(field: FactField, value: FactFormValues[string] | undefined, lan
   const number = field.kind === 'number' ? parseTypedNumber(String(value), unitsOf(field)) : undefined
   const text = typeof number === 'number' ? formatNumber(language, number) : String(value)
   return [text, field.unit ?? ''].join(/^[%٪]?$/.test(field.unit ?? '') ? '' : ' ')
+}
+
+/** The panels of a car by what happened to them. */
+function panelText({ options = [], states = [] }: FactField, chosen: string[], language: Language): string {
+  const lines = states.flatMap((state) => {
+    const own = options.filter((panel) => chosen.includes(`${panel.value}_${state.value}`))
+    return own.length ? `${state.label}: ${own.map(({ label }) => label).join(listSeparators[language])}` : []
+  })
+  return lines.join(' · ')
 }
