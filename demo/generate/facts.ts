@@ -1,5 +1,6 @@
 // The facts of demo ads: those that their words say, and a few that every such ad has.
 import { factsOf, factsWithin, factWords, readFacts } from '#server/facts/index.ts'
+import { bodyMapOf } from './body-map.ts'
 import type { AdRow } from './rows.ts'
 
 type Words = Pick<AdRow, 'id' | 'category_id' | 'name' | 'description' | 'condition' | 'deal'>
@@ -7,7 +8,9 @@ type Words = Pick<AdRow, 'id' | 'category_id' | 'name' | 'description' | 'condit
 /** The columns of `ads`. They depend on the row alone, so the rest of the market stays as it is. */
 export function factColumns(row: Words): Pick<AdRow, 'attributes' | 'fact_words'> {
   const said = readFacts(row.category_id, `${row.name} ${row.description}`)
-  const attributes = factsWithin(row.category_id, { ...usualFacts(row), ...said, ...gradeOf(row, said.grade) })
+  const body_map = bodyMapOf(row.id, row.description)
+  const facts = { ...usualFacts(row), ...said, ...gradeOf(row, said.grade), ...(body_map && { body_map }) }
+  const attributes = factsWithin(row.category_id, facts)
   return { attributes, fact_words: factWords(row.category_id, attributes) }
 }
 

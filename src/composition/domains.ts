@@ -1,6 +1,6 @@
 import { accountsApi } from '#server/accounts/api.ts'
 import type { AccountsContext } from '#server/accounts/index.ts'
-import { adsApi } from '#server/ads/api.ts'
+import { adsApi, comparisonApi } from '#server/ads/api.ts'
 import { type AdsContext, listSellerAds, readStock } from '#server/ads/index.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { chatApi } from '#server/chat/api.ts'
@@ -41,6 +41,7 @@ export function domainApis(services: DomainsContext) {
   return [
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(services),
+    comparisonApi(services),
     factsApi(services),
     inquiriesApi(services),
     sellersApi({

@@ -3,6 +3,7 @@ import { ads } from './ads.ts'
 import { catalog } from './catalog.ts'
 import { chat } from './chat.ts'
 import { comments } from './comments.ts'
+import { comparison } from './comparison.ts'
 import { dashboard } from './dashboard.ts'
 import { facts } from './facts.ts'
 import { favourites } from './favourites.ts'
@@ -24,6 +25,7 @@ export const api = {
   catalog,
   chat,
   comments,
+  comparison,
   dashboard,
   facts,
   favourites,

@@ -4,6 +4,7 @@ import type { ar } from '#i18n/ar/shell.ts'
 import type { account } from './ar/account.ts'
 import type { chat } from './ar/chat.ts'
 import type { comments } from './ar/comments.ts'
+import type { compare } from './ar/compare.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, limits, violations } from './ar/failures.ts'
 import type { favourites } from './ar/favourites.ts'
@@ -73,6 +74,7 @@ export type RatingTexts = typeof ratings
 export type SafetyTexts = typeof safety
 export type LatePartTexts = typeof lateParts
 export type ResultTexts = typeof results
+export type CompareTexts = typeof compare
 export type PlaceTexts = typeof places
 export type RailTexts = typeof rails
 export type InquiryListTexts = typeof inquiries

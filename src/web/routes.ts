@@ -3,7 +3,9 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { inLanguage, type Language, languages } from '../contract/language.ts'
 import { sitePages } from './site.ts'
 
-const publicPages = sitePages.filter((page) => page.access === 'public' || page.name === 'error')
+/** Guest pages that need no texts of accounts. */
+const plainPages = ['error', 'compare']
+const publicPages = sitePages.filter((page) => page.access === 'public' || plainPages.includes(page.name))
 const signInPages = sitePages.filter((page) => page.access === 'guest' && !publicPages.includes(page))
 const privatePages = sitePages.filter(
   (page) => (page.access === 'private' || page.access === 'draft') && !page.path.startsWith('/moderation'),

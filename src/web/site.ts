@@ -49,6 +49,7 @@ export const sitePages: SitePage[] = [
   publicPage('experience', '/experience-rating'),
   publicPage('faq', '/faq'),
   publicPage('siteMap', '/sitemap'),
+  guestPage('compare', '/compare', ['ids']),
   guestPage('error', '/error', ['code', 'next']),
   guestPage('login', '/login', ['next']),
   guestPage('verify', '/verify'),

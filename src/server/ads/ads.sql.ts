@@ -123,6 +123,28 @@ export type AdRow = CardRow & {
   price_history: { price: number; changed_at: string }[]
 } & AttributeColumns
 
+export type ComparedRow = CardRow & {
+  status: AdRow['status']
+  category_type: string
+  city_id: number
+  seller_name: string
+  seller_since: Date
+} & AttributeColumns
+
+/** In the order of `ids`, in one statement. */
+export const findComparedAds = (db: Db, ids: number[]) =>
+  db.rows<ComparedRow>(
+    prepared(
+      'compared_ads',
+      sql`
+    select ${listColumns}, a.status, a.category_type, a.city_id, ${ofAd(attributeColumns)},
+      s.full_name as seller_name, s.created_at as seller_since
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join ads a on a.id = wanted.id and a.status in ('active', 'sold', 'expired')
+    join users s on s.id = a.seller_id order by wanted.place`,
+    ),
+  )
+
 /** Address, price and price history only if the seller shows them; of the phone only whether there is one. */
 export const findAd = (db: Db, id: number) =>
   db.row<AdRow>(

@@ -1,8 +1,10 @@
 import { ads as endpoints } from '#contract/ads.ts'
+import { comparison } from '#contract/comparison.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { countZones, explainScore, suggest } from '#server/search/index.ts'
+import { compareAds } from './compare-ads.ts'
 import type { AdsContext } from './context.ts'
 import { listFeatured } from './featured.ts'
 import { guessCategories } from './guess-categories.ts'
@@ -44,3 +46,8 @@ export function adsApi(context: AdsContext) {
     suggest: async ({ language, query }) => suggest(db, context.searchMetadata().dictionary, query.q, language),
   })
 }
+
+export const comparisonApi = (context: AdsContext) =>
+  serve(comparison, {
+    read: async ({ actor, language, query }) => compareAds(context, actor, language, query.ids),
+  })

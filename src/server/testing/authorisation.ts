@@ -75,6 +75,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     zoneCentres: everyone(200),
     categoryPath: everyone(200),
   },
+  comparison: { read: everyone(200, () => ({ query: { 'ids[0]': '1' } })) },
   facts: {
     form: everyone(200, () => ({ params: { id: '4' } })),
     filters: everyone(200),

@@ -99,7 +99,7 @@ export function endSession() {
 /** Whether the last session in this browser was ended by the server. */
 export const hasEndedSession = () => safeLocalStorage.read('ended_user') !== null
 
-/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_…` by the files of that name. */
+/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_…` and `compared_ads` by the files of that name. */
 const storedKeys = [
   'user',
   'auth_phone',
@@ -110,6 +110,7 @@ const storedKeys = [
   'recent_ads',
   'recent_zone',
   'recent_searches',
+  'compared_ads',
 ] as const
 
 /** Written by pusher-js. */

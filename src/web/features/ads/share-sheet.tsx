@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { FacebookIcon, TelegramIcon, WhatsAppIcon } from '#web/parts/brand-icons/brand-icons.tsx'
+import { CompareButton } from '#web/parts/compare/compare-button.tsx'
 import { useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -13,7 +14,9 @@ import type { useLayer } from '#web/ui/use-layer.ts'
 /** Share sheet, opened by `useLayer('share')`. */
 export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<typeof useLayer> }) {
   const { adPage, shell } = useText()
-  const address = `${useRootData()?.publicUrl ?? ''}${useLocation().pathname}`
+  const { pathname } = useLocation()
+  const address = `${useRootData()?.publicUrl ?? ''}${pathname}`
+  const adId = /\/ad-details\/(\d+)$/.exec(pathname)?.[1]
   const canShare = useNativeShare()
   const shareNatively = () => {
     layer.close()
@@ -49,6 +52,7 @@ export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<
             </a>
           ))}
         </div>
+        {adId && <CompareButton id={Number(adId)} onDone={layer.close} />}
         <CopyLink address={address} onCopied={layer.close} />
         {layer.isOpen && <PhoneCode address={address} />}
       </div>

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { appliesTo, type CategoryTrail } from '#contract/ad-attribute-list.ts'
-import { adAttributes } from '#contract/ad-attributes.ts'
+import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { distances, priceBounds, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
 import type { FactFilters as FactFilterGroups } from '#contract/facts.ts'
@@ -82,9 +81,9 @@ function AllFilters({ state }: { state: SearchState }) {
 
 const FactFilters = lazyPart(async () => (await import('./fact-filters.tsx')).FactFilters)
 
-/** A job is neither new nor used. Property has a filter of its own for sale and rent. */
-const hasStatus = (status: (typeof statuses)[number], trail: CategoryTrail) =>
-  !trail.length || (status !== 'rent' && appliesTo(adAttributes.condition, trail))
+/** Cars are new or used; other things have a grade, which says more. Property has a filter of its own for sale and rent. */
+const hasStatus = (status: (typeof statuses)[number], [top]: CategoryTrail) =>
+  !top || (status !== 'rent' && top.type === 'cars')
 
 /** Stays at the end of the sheet; the number follows the choices. */
 function SheetFooter({ state, paginate }: Pick<Props, 'state' | 'paginate'>) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { AdPreview } from './ad-preview.tsx'
+import { CompareBar } from './compare-bar.tsx'
 import { useBuildCheck } from './new-build.ts'
 import { OfflineParts } from './offline-parts.tsx'
 import { showFocusedLink } from './show-focused-link.ts'
@@ -17,6 +18,7 @@ export function Interaction() {
     <>
       <AdPreview />
       <OfflineParts />
+      <CompareBar />
     </>
   )
 }

@@ -4,7 +4,9 @@ import type { AdDraftInput, LastAd, OwnedAd } from '#contract/posting.ts'
 import { hasAmount, type PriceKind, type PricePeriod, periodsOf, priceKindsOf } from '#contract/price-kinds.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
 import { type FactFormValues, fromStoredFacts, toDraftFacts } from './fact-values.ts'
-import type { Proposed } from './title-proposals.ts'
+
+/** A value that the title filled in, at its path in the draft. `before`: what the person had chosen. */
+export type Proposed = { path: string; value: string | string[]; before?: string }
 
 /** As typed: a number is text until it is sent, and '' means not filled in. */
 export type AdValues = AttributeValues & {

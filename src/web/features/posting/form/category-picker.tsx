@@ -52,7 +52,7 @@ export function CategoryPicker({ categories, chosen, canStopAt, maxDepth, error,
         {isSearching ? (
           <Rows>
             {results.map((path) => (
-              <CategoryRow key={path.at(-1)?.id} path={path} isFullPathShown onPick={() => choose(path)} />
+              <CategoryRow key={path.at(-1)?.id} path={path} isFullPathShown onPick={() => choose(path, text.trim())} />
             ))}
             {!results.length && (
               <li className="px-3 py-4 text-muted sm:col-span-2">

@@ -11,8 +11,9 @@ export function CategoryStep({ form, categories, onDone }: Props) {
   function pick(path: CategoryPath, title?: string) {
     const deal = dealOf(path) ?? form.values.property.deal
     const categories = path.map(({ id, type }) => ({ id, type }))
-    // Several words that name no category are already a title.
-    const name = form.values.name || (title?.includes(' ') ? title : '')
+    // Three words say more than a category: they are already a title.
+    const isTitle = (title?.split(/\s+/).length ?? 0) > 2
+    const name = form.values.name || (isTitle && title) || ''
     form.set({ categories, name, property: { ...form.values.property, deal } }, 'category_id', 'property.deal')
     onDone()
   }

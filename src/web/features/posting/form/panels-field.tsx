@@ -45,7 +45,7 @@ export function PanelsField({ field, values, error, onChange }: Props) {
       <p className="text-muted text-sm">{details.panelsHint}</p>
       <div className="mt-3 flex flex-col items-center gap-4 sm:flex-row sm:items-start">
         <Drawing states={states} active={active} nameOf={nameOf} onPress={setActive} />
-        <div className="flex w-full flex-col gap-3">
+        <div className="flex w-full flex-col gap-3 bg-page py-2 max-sm:sticky max-sm:bottom-32">
           <div aria-live="polite">
             <Options
               label={labels[active] ?? ''}

@@ -5,11 +5,12 @@ import { attributeText } from '#web/session/attribute-text.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Proposed } from './ad-values.ts'
 import { toPreviewAttributes } from './attribute-values.ts'
 import { namesOf } from './category-picker.tsx'
 import { pathTo } from './category-tree.ts'
 import { previewFacts } from './fact-values.ts'
-import { categoryPath, type Proposed, shownProposals, withoutProposals } from './title-proposals.ts'
+import { categoryPath, shownProposals, withoutProposals } from './title-proposals.ts'
 import type { AdForm } from './use-ad-form.ts'
 import { trailIn } from './use-title-proposals.ts'
 
@@ -44,11 +45,11 @@ export function ProposalList({ form, categories }: Props) {
               <li key={mark.path}>
                 <button
                   type="button"
-                  aria-label={details.takeBack(mark.text)}
                   onClick={() => takeBack([mark])}
                   className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-3 text-start"
                 >
-                  <bdi>{mark.text}</bdi>
+                  <span className="sr-only">{details.takeBack(mark.text)}</span>
+                  <bdi aria-hidden="true">{mark.text}</bdi>
                   <Icon name="x" size={16} className="shrink-0 text-muted" />
                 </button>
               </li>

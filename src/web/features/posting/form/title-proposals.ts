@@ -1,10 +1,7 @@
 // Values that the title proposes. One that the person chose, changed or took back is never overwritten.
 import type { TitleProposal } from '#contract/facts.ts'
-import type { AdValues } from './ad-values.ts'
+import type { AdValues, Proposed } from './ad-values.ts'
 import { isFilled } from './fact-values.ts'
-
-/** A value that the form filled in by itself, at its path in the draft. `before`: what the person had chosen. */
-export type Proposed = { path: string; value: string | string[]; before?: string }
 
 type Value = string | string[] | boolean | undefined
 type Trail = AdValues['categories']
