@@ -9,7 +9,9 @@ const numbers: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat(locales.en),
 }
 
-export const formatNumber = (language: Language, value: number) => numbers[language].format(value)
+/** Small whole numbers have no separator in either language. */
+export const formatNumber = (language: Language, value: number) =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers[language].format(value)
 
 /** A limit in an error message. Below 10,000 it may be a year, which is not grouped. */
 export const formatLimit = (limit: number) => (limit < 10_000 ? String(limit) : limit.toLocaleString('en'))
