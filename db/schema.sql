@@ -159,7 +159,8 @@ CREATE OR REPLACE FUNCTION public.keep_price_drop()
 AS $function$
 declare percent smallint := price_drop_of(new.ad_id);
 begin
-  update ads set price_drop = percent, price_dropped_at = case when percent is not null then new.changed_at end
+  update ads set price_drop = percent, price_dropped_at = case when percent is not null then (
+    select max(p.changed_at) from ad_prices p where p.ad_id = new.ad_id and p.was_shown and p.price is not null) end
   where id = new.ad_id and (percent is not null or price_drop is not null);
   return null;
 end $function$
@@ -472,6 +473,7 @@ create table ad_prices (
   changed_at timestamp with time zone not null default now(),
   price bigint,
   was_shown boolean not null default true,
+  dollars bigint,
   constraint ad_prices_pk PRIMARY KEY (ad_id, changed_at),
   constraint ad_prices_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE
 );
@@ -534,11 +536,15 @@ create table ads (
   fact_words text not null default ''::text,
   price_kind text,
   price_period text,
+  price_currency text not null default 'new'::text,
+  price_dollars bigint,
+  rate_id integer,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
   constraint ads_city_fk FOREIGN KEY (city_id) REFERENCES zones(id),
   constraint ads_governorate_fk FOREIGN KEY (governorate_id) REFERENCES zones(id),
+  constraint ads_rate_fk FOREIGN KEY (rate_id) REFERENCES exchange_rates(id),
   constraint ads_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint ads_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id),
   constraint ads_address_length CHECK (((char_length(address) >= 3) AND (char_length(address) <= 200))),
@@ -550,12 +556,18 @@ create table ads (
   constraint ads_condition_known CHECK ((condition = ANY (ARRAY['new'::text, 'used'::text]))),
   constraint ads_deal_known CHECK ((deal = ANY (ARRAY['sale'::text, 'rental'::text]))),
   constraint ads_description_length CHECK (((char_length(description) >= 10) AND (char_length(description) <= 5000))),
+  constraint ads_dollars_converted CHECK (
+CASE
+    WHEN (price_currency = 'usd'::text) THEN (num_nonnulls(price, price_dollars, rate_id) = 3)
+    ELSE (num_nonnulls(price_dollars, rate_id) = 0)
+END),
   constraint ads_extras_known CHECK ((extras <@ ARRAY['elevator'::text, 'extension'::text, 'car_entrance'::text, 'security'::text, 'out_building'::text])),
   constraint ads_floor_range CHECK (((floor >= '-5'::integer) AND (floor <= 100))),
   constraint ads_fuel_known CHECK ((fuel = ANY (ARRAY['petrol'::text, 'hybrid'::text, 'diesel'::text, 'electric'::text]))),
   constraint ads_kilometers_range CHECK (((kilometers >= 0) AND (kilometers <= 2000000))),
   constraint ads_name_length CHECK (((char_length(name) >= 5) AND (char_length(name) <= 120))),
   constraint ads_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint ads_price_currency_known CHECK ((price_currency = ANY (ARRAY['new'::text, 'old'::text, 'usd'::text]))),
   constraint ads_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'negotiable'::text, 'from'::text, 'on_request'::text, 'free'::text, 'swap'::text, 'salary'::text, 'rent'::text]))),
   constraint ads_price_period_known CHECK ((price_period = ANY (ARRAY['month'::text, 'day'::text, 'hour'::text, 'night'::text, 'year'::text]))),
   constraint ads_price_period_of_kind CHECK (((price_period IS NULL) OR (price_kind = ANY (ARRAY['salary'::text, 'rent'::text])))),
@@ -578,6 +590,7 @@ CREATE INDEX ads_ended ON public.ads USING btree (updated_at) WHERE ((status = A
 CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
 CREATE INDEX ads_held ON public.ads USING btree (id) WHERE (status = 'held'::text);
+CREATE INDEX ads_in_dollars ON public.ads USING btree (id) WHERE (price_currency = 'usd'::text);
 CREATE INDEX ads_price_drops ON public.ads USING btree (price_dropped_at DESC, id DESC) WHERE ((price_drop IS NOT NULL) AND show_price AND (status = 'active'::text));
 CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
 CREATE INDEX ads_seller_active ON public.ads USING btree (seller_id) WHERE (status = 'active'::text);
@@ -931,6 +944,15 @@ create table email_codes (
 );
 CREATE INDEX email_codes_sent ON public.email_codes USING btree (sent_at);
 CREATE INDEX email_codes_user ON public.email_codes USING btree (user_id);
+
+create table exchange_rates (
+  id integer not null generated always as identity,
+  old_pounds integer not null,
+  valid_from timestamp with time zone not null,
+  set_by text not null,
+  constraint exchange_rates_pk PRIMARY KEY (id),
+  constraint exchange_rates_positive CHECK (((old_pounds >= 1) AND (old_pounds <= 100000000)))
+);
 
 create table experience_ratings (
   user_id bigint not null,

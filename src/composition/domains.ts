@@ -17,6 +17,7 @@ import { peopleApi } from '#server/people/api.ts'
 import type { Config } from '#server/platform/config.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { pushApi } from '#server/push/api.ts'
+import { ratesApi } from '#server/rates/api.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
 import type { Realtime } from '#server/realtime/index.ts'
 import { reportsApi } from '#server/reports/api.ts'
@@ -61,6 +62,7 @@ export function domainApis(services: DomainsContext) {
     chatApi({ ...services, tell: sendToUser, push: push.pushMessage }, chatFiles),
     commentsApi(services),
     favouritesApi(services, services),
+    ratesApi(services),
     ratingsApi(services),
     pushApi(push),
   ]

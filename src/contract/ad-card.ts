@@ -1,6 +1,7 @@
 // An ad in a list.
 import * as z from 'zod/mini'
 import { cardShape, looseAttributes } from './ad-attribute-schemas.ts'
+import { currencies } from './currencies.ts'
 import { Paginate } from './paging.ts'
 import { priceKinds, pricePeriods } from './price-kinds.ts'
 
@@ -22,11 +23,16 @@ export const PriceText = z.object({
   before: z.optional(z.string()),
   amount: z.string(),
   after: z.optional(z.string()),
+  /** On the page of an ad: the same price in another currency, and by which rate. */
+  other: z.optional(z.string()),
 })
 export type PriceText = z.infer<typeof PriceText>
 
-/** What a price means. `on_request` also stands for a hidden price. */
+/** What a price means, and as it was typed. `on_request` also stands for a hidden price. */
 export const priceShape = {
+  price_currency: z.enum(currencies),
+  /** In that currency; null without a shown price. `price` is the same in new pounds. */
+  price_amount: z.nullable(z.int()),
   price_kind: z.enum(priceKinds),
   /** Of a salary or a rent. */
   price_period: z.nullable(z.enum(pricePeriods)),

@@ -10,6 +10,7 @@ import { favourites } from './favourites.ts'
 import { images } from './images.ts'
 import { inquiries } from './inquiries.ts'
 import { me } from './me.ts'
+import { rates } from './money.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { posting } from './posting.ts'
@@ -36,6 +37,7 @@ export const api = {
   people,
   posting,
   push,
+  rates,
   ratings,
   reports,
   sellers,

@@ -1,7 +1,39 @@
-// Prices are whole Syrian pounds up to 10¹³, typed with any digits, separators and words,
-// and in old pounds if the text says so.
+// Prices as people type them: whole amounts with any digits, separators and words, in pounds or in dollars.
+import * as z from 'zod/mini'
 import { priceBounds } from './ad-choices.ts'
-import { typedWholeNumber } from './number.ts'
-import { parseTypedPrice } from './typed-number.ts'
+import { currencies, parseTypedMoney, type TypedMoney } from './currencies.ts'
+import { get } from './endpoint.ts'
+import { wholeOrDecimal } from './number.ts'
+import { oldPoundsInNew } from './typed-number.ts'
 
-export const Price = typedWholeNumber(priceBounds.from, priceBounds.to, parseTypedPrice)
+/** An amount that names no currency is in `price_currency`, or in new pounds. */
+export const Price = z.pipe(
+  z.union([z.string(), z.number()], { error: 'not_a_number' }),
+  z.transform((input, context): TypedMoney => {
+    const value = typeof input === 'string' ? parseTypedMoney(input) : wholeOrDecimal(input)
+    const money = typeof value === 'number' ? { amount: value, currency: null } : value
+    if (typeof money === 'string') {
+      context.issues.push({ code: 'custom', input, message: money })
+      return z.NEVER
+    }
+    const maximum = priceBounds.to * (money.currency === 'old' ? oldPoundsInNew : 1)
+    if (money.amount < priceBounds.from)
+      context.issues.push({ code: 'too_small', origin: 'number', minimum: priceBounds.from, input })
+    if (money.amount > maximum) context.issues.push({ code: 'too_big', origin: 'number', maximum, input })
+    return money
+  }),
+)
+
+export const PriceCurrency = z.enum(currencies)
+
+/** What a dollar costs since `valid_from`. */
+export const ExchangeRate = z.object({ old_pounds: z.int(), valid_from: z.string() })
+export type ExchangeRate = z.infer<typeof ExchangeRate>
+
+export const rates = {
+  current: get('/exchange-rate', {
+    summary: 'The rate by which prices in dollars are converted, set by the operator; null when there is none.',
+    public: true,
+    reply: z.nullable(ExchangeRate),
+  }),
+}

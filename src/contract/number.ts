@@ -39,7 +39,7 @@ export const typedWholeNumber = (
     z.number().check(z.gte(minimum), typeof maximum === 'number' ? z.lte(maximum) : atMost(maximum)),
   )
 
-function wholeOrDecimal(value: number) {
+export function wholeOrDecimal(value: number) {
   if (Number.isSafeInteger(value)) return value
   return Number.isFinite(value) && !Number.isInteger(value) ? 'decimal' : 'not_a_number'
 }

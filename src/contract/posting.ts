@@ -8,7 +8,7 @@ import { PhoneInput } from './credentials.ts'
 import { adStates, inquiryStates } from './dashboard.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { FactInputs, FactValues } from './fact-values.ts'
-import { Price } from './money.ts'
+import { Price, PriceCurrency } from './money.ts'
 import { wholeNumber } from './number.ts'
 import { hasAmount, type PriceKind, priceKinds, pricePeriods } from './price-kinds.ts'
 import { countLetters, multilineText, singleLineText } from './text.ts'
@@ -67,6 +67,8 @@ export const AdDraft = z
     show_address: z.boolean(),
     price: z.optional(z.nullable(Price)),
     show_price: z.boolean(),
+    /** Of a price that does not name its currency itself; new pounds if it is absent. */
+    price_currency: z.optional(PriceCurrency),
     /** Of those that the category has. Absent: on request if the price is hidden, otherwise the usual one of the category. */
     price_kind: z.optional(z.enum(priceKinds)),
     /** Of a salary or a rent; a month if it is absent. */
@@ -104,6 +106,9 @@ export const OwnedAd = z.object({
   show_address: z.boolean(),
   price: z.nullable(z.int()),
   show_price: z.boolean(),
+  price_currency: PriceCurrency,
+  /** As it was typed, in that currency. */
+  price_amount: z.nullable(z.int()),
   price_kind: z.enum(priceKinds),
   price_period: z.nullable(z.enum(pricePeriods)),
   /** In national format. */
@@ -225,7 +230,7 @@ export const posting = {
   }),
   changePrice: post('/ads/:id/price', {
     summary: 'Changes only the price of my ad, with the same rules as editing it.',
-    body: z.strictObject({ price: Price }),
+    body: z.strictObject({ price: Price, price_currency: z.optional(PriceCurrency) }),
     reply: Posted,
   }),
   changeAds: post('/me/ads/state', {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseTypedNumber, parseTypedPrice } from './typed-number.ts'
+import { parseTypedPrice } from './currencies.ts'
+import { parseTypedNumber } from './typed-number.ts'
 
 describe('a number as typed', () => {
   test.each([

@@ -26,18 +26,6 @@ export const priceUnits =
 /** A hundred old pounds are one new pound. */
 export const oldPoundsInNew = 100
 
-const oldUnits = /(?:^|\s)(?:بال)?قديمه?$|(?:^|\s)old(?: pounds?| l\.?s\.?| syp)?$/
-
-/** A price in new pounds. An amount that says it is in old pounds is converted: «120 مليون قديمة» is 1,200,000. */
-export function parseTypedPrice(text: string): TypedNumber {
-  if (text.length > maxLength) return 'not_a_number'
-  const plain = foldSpelling(text).trim()
-  if (!oldUnits.test(plain)) return parseTypedNumber(text, priceUnits)
-  const amount = parseTypedNumber(plain.replace(oldUnits, ''), priceUnits)
-  if (typeof amount !== 'number') return amount
-  return amount % oldPoundsInNew === 0 ? amount / oldPoundsInNew : 'decimal'
-}
-
 /** Longer than any number in words, and short enough for the patterns below. */
 const maxLength = 160
 

@@ -18,6 +18,7 @@ type ViolationCode =
 const ownCodes = [
   'not_a_number',
   'decimal',
+  'no_rate',
   'phone_too_short',
   'phone_too_long',
   'phone_invalid_country',

@@ -1,6 +1,7 @@
 // The sentence of a notification, in the list and in a push message.
 import type { Language } from '#contract/language.ts'
 import { formatDate, formatPrice, listSeparators } from './format.ts'
+import { formatDollars } from './price-text.ts'
 import type { NotificationTexts } from './texts.ts'
 
 type NotificationFields = {
@@ -50,7 +51,7 @@ export function notificationSentence(
         formatDate(language, String(notification.details.expires_at ?? notification.created_at)),
       )
     case 'price_drop':
-      return sentences.price_drop(subject, formatPrice(language, Number(notification.details.to) || 0))
+      return sentences.price_drop(subject, loweredPrice(language, notification.details))
     case 'case_answered':
       return sentences.case_answered(notification.case_number ?? '')
     case 'export_ready':
@@ -63,3 +64,6 @@ export function notificationSentence(
       return sentences[notification.kind](subject)
   }
 }
+
+const loweredPrice = (language: Language, { to, dollars }: Record<string, unknown>) =>
+  dollars ? formatDollars(language, Number(dollars)) : formatPrice(language, Number(to) || 0)

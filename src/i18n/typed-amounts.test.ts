@@ -1,7 +1,8 @@
 // Amounts as people type them, made by rules of their own: what is written must be read as the same number.
 import { expect, test, vi } from 'vitest'
+import { parseTypedPrice } from '#contract/currencies.ts'
 import { languages } from '#contract/language.ts'
-import { parseTypedNumber, parseTypedPrice } from '#contract/typed-number.ts'
+import { parseTypedNumber } from '#contract/typed-number.ts'
 import { formatNumber } from './format.ts'
 import { scaleWords, spellPounds, spellScales } from './number-scales.ts'
 

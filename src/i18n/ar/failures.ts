@@ -154,6 +154,7 @@ export const violations = {
   too_few: (limit: number) => `أضف ${items(limit)} على الأقل.`,
   too_many: (limit: number) => `العدد أكبر من المسموح: ${formatNumber('ar', limit)} على الأكثر.`,
   not_a_number: () => 'أدخل رقماً.',
+  no_rate: () => 'لا يوجد سعر صرف للدولار الآن. اكتب السعر بالليرة.',
   decimal: () => 'اكتب رقماً صحيحاً من دون كسور.',
   unknown_value: () => 'اختر من الخيارات المعروضة.',
   phone_too_short: () => 'الرقم ناقص. اكتبه كاملاً، مثل 0944 123 456.',

@@ -117,6 +117,7 @@ export const violations: ViolationTexts = {
   too_few: (limit) => `Add at least ${formatNumber('en', limit)}.`,
   too_many: (limit) => `Too many: at most ${formatNumber('en', limit)}.`,
   not_a_number: () => 'Enter a number.',
+  no_rate: () => 'There is no dollar rate right now. Enter the price in pounds.',
   decimal: () => 'Enter a whole number, without decimals.',
   unknown_value: () => 'Choose one of the options.',
   phone_too_short: () => 'This number is incomplete. Enter all of it, e.g. 0944 123 456.',

@@ -1,5 +1,7 @@
 import { join, raw } from 'sql-template-tag'
 import type { AdCard } from '#contract/ads.ts'
+import type { Currency } from '#contract/currencies.ts'
+import type { ExchangeRate } from '#contract/money.ts'
 import type { PriceKind, PricePeriod } from '#contract/price-kinds.ts'
 import { type AttributeColumns, attributeColumns, type CardColumns, cardColumns } from '#server/attributes/index.ts'
 import { type Db, prepared, sql } from '#server/platform/db.ts'
@@ -9,6 +11,9 @@ export type CardRow = {
   seller_id: number
   name: string
   price: number | null
+  price_currency: Currency
+  /** Null like the price when it is hidden. */
+  price_dollars: number | null
   price_kind: PriceKind | null
   price_period: PricePeriod | null
   category_id: number
@@ -29,7 +34,7 @@ const ofAd = (columns: string[]) => join(columns.map((column) => raw(`a.${column
 /** The visible part of an ad in a list. A hidden price is not selected, so it cannot leak. */
 export const listColumns = sql`
   a.id::float8 as id, a.seller_id::float8 as seller_id, a.name, case when a.show_price then a.price end::float8 as price,
-  a.price_kind, a.price_period, a.category_id, a.governorate_id, a.zone_id, a.published_at,
+  a.price_currency, case when a.show_price then a.price_dollars end::float8 as price_dollars, a.price_kind, a.price_period, a.category_id, a.governorate_id, a.zone_id, a.published_at,
   coalesce(a.featured_until > now(), false) as is_featured, a.created_at > now() - interval '24 hours' as is_new,
   case when a.show_price and a.price_dropped_at > now() - interval '30 days' then a.price_drop end as price_drop,
   (select u.kind from users u where u.id = a.seller_id) as seller_kind,
@@ -121,6 +126,8 @@ export type AdRow = CardRow & {
   view_count: number
   likes_count: number
   price_history: { price: number; changed_at: string }[]
+  /** By which its dollars were converted. */
+  rate: ExchangeRate | null
 } & AttributeColumns
 
 export type ComparedRow = CardRow & {
@@ -154,6 +161,8 @@ export const findAd = (db: Db, id: number) =>
     select ${listColumns}, a.description, a.status, case when a.show_address then a.address end as address,
       a.show_phone and a.phone is not null and a.status = 'active' as has_phone, a.category_type, a.city_id,
       a.view_count, (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
+      (select jsonb_build_object('old_pounds', r.old_pounds, 'valid_from', r.valid_from)
+       from exchange_rates r where a.show_price and r.id = a.rate_id) as rate,
       ${ofAd(attributeColumns)},
       coalesce((select jsonb_agg(jsonb_build_object(
           'name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.position)

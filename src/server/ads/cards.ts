@@ -4,17 +4,17 @@ import { readCardAttributes } from '#server/attributes/index.ts'
 import { type Catalog, categoryName, pathTo, zoneName } from '#server/catalog/index.ts'
 import { describeOnCard } from '#server/facts/index.ts'
 import type { CardRow } from './ads.sql.ts'
-import { readPrice } from './price-text.ts'
+import { type PricePlace, readPrice } from './price-text.ts'
 
-/** `isShort`: millions in words. Names come from the catalog in memory, so that the statement needs no join and serves both languages. */
-export function toAdCard(catalog: Catalog, language: Language, row: CardRow, isShort = true): AdCard {
+/** Names come from the catalog in memory, so that the statement needs no join and serves both languages. */
+export function toAdCard(catalog: Catalog, language: Language, row: CardRow, place: PricePlace = 'card'): AdCard {
   const { category_id, governorate_id, zone_id, published_at, ...rest } = row
   return {
     id: rest.id,
     seller_id: rest.seller_id,
     name: rest.name,
     price: rest.price,
-    ...readPrice(catalog, language, row, isShort),
+    ...readPrice(catalog, language, row, place),
     category: { id: category_id, name: categoryName(catalog, language, category_id) },
     governorate: { id: governorate_id, name: zoneName(catalog, language, governorate_id) },
     zone: { id: zone_id, name: zoneName(catalog, language, zone_id) },

@@ -119,5 +119,5 @@ export async function readActiveCards({ db, catalog }: AdsContext, language: Lan
 /** Cards in the order of their ids, for other domains' lists, with all digits of their prices. */
 export async function readCards({ db, catalog }: AdsContext, language: Language, ids: number[]): Promise<AdCard[]> {
   const rows = ids.length ? await findCards(db, ids) : []
-  return rows.map((row) => toAdCard(catalog, language, row, false))
+  return rows.map((row) => toAdCard(catalog, language, row, 'row'))
 }

@@ -35,7 +35,7 @@ export async function readAd(
     description: row.description,
     status: row.status,
     price: row.price,
-    ...readPrice(catalog, language, row, false),
+    ...readPrice(catalog, language, row, 'page'),
     address: row.address,
     has_phone: row.has_phone,
     category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),

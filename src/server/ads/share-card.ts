@@ -10,7 +10,7 @@ import { readPrice } from './price-text.ts'
 /** The row has a price only if the seller shows it. */
 export function shareFaceOf(catalog: Catalog, language: Language, row: AdRow): ShareFace {
   const text = shareTexts[language]
-  const { price_kind, price_text } = readPrice(catalog, language, row, false)
+  const { price_kind, price_text } = readPrice(catalog, language, row, 'row')
   // Brackets distinguish zones with the same name, which the governorate does here.
   const places = [row.zone_id, row.governorate_id].map((id) =>
     zoneName(catalog, language, id).replace(/ *\([^)]*\)/g, ''),

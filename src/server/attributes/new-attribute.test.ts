@@ -156,7 +156,7 @@ describe('no column is silently lost', () => {
   test('an insert writes exactly the columns of the mapping, and each of them exists', async () => {
     const catalog = await readCatalog(db)
     const draft = AdDraft.parse({ ...(await seller.draft()), car })
-    expect(Object.keys(toAdColumns(catalog, resolvePrice(catalog, draft), null)).sort()).toEqual(
+    expect(Object.keys(toAdColumns(catalog, await resolvePrice(db, catalog, draft, {}), null)).sort()).toEqual(
       writtenColumns.toSorted(),
     )
     const columns = await db.rows<{ name: string }>(sql`

@@ -35,7 +35,10 @@ const columnsOf = (attributes: readonly KeyedAttribute[]) => [
 export const attributeColumns = columnsOf(attributeList)
 export const cardColumns = columnsOf(attributeList.filter(({ card }) => card))
 
-export function toAttributeColumns(draft: AdDraft): AttributeColumns {
+/** The price is no attribute, so a draft may have it in any form. */
+type AttributeDraft = Omit<AdDraft, 'price' | 'price_currency' | 'price_kind' | 'price_period'>
+
+export function toAttributeColumns(draft: AttributeDraft): AttributeColumns {
   const values = attributeList.map((attribute) => ({ attribute, value: draftValue(draft, attribute) }))
   const columns = values.flatMap(({ attribute, value }) => (attribute.column ? [[attribute.column, value]] : []))
   const loose = values.flatMap(({ attribute: { column, key }, value }) =>

@@ -66,7 +66,9 @@ export async function listOwnAds(context: AdsContext, language: Language, seller
 
 /** The owner also sees an amount that is hidden from others. */
 const hiddenPrice = (language: Language, card: AdCard, price: number | null) =>
-  price && card.price === null ? { price_text: { amount: formatPrice(language, price) } } : {}
+  price && card.price === null
+    ? { price_text: { amount: formatPrice(language, price) }, price_amount: price, price_currency: 'new' as const }
+    : {}
 
 export async function listDeletedAds(context: DashboardContext, language: Language, seller: Actor, page: number) {
   const since = restorableSince(context.clock)

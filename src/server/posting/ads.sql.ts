@@ -1,4 +1,5 @@
 import { raw } from 'sql-template-tag'
+import type { Currency } from '#contract/currencies.ts'
 import type { OwnedAd } from '#contract/posting.ts'
 import type { PriceKind, PricePeriod } from '#contract/price-kinds.ts'
 import { type AttributeColumns, attributeColumns } from '#server/attributes/index.ts'
@@ -15,6 +16,9 @@ type FormColumns = {
   description: string
   price: number | null
   show_price: boolean
+  price_currency: Currency
+  price_dollars: number | null
+  rate_id: number | null
   price_kind: PriceKind | null
   price_period: PricePeriod | null
   address: string | null
@@ -37,6 +41,9 @@ const formColumns: Record<keyof FormColumns, true> = {
   description: true,
   price: true,
   show_price: true,
+  price_currency: true,
+  price_dollars: true,
+  rate_id: true,
   price_kind: true,
   price_period: true,
   address: true,
@@ -89,7 +96,8 @@ export const settlesAfterDays = 7
 /** `isHeld`: locks the row until the transaction ends. */
 export const findOwnAd = (db: Db, id: number, isHeld: boolean, now: Date) =>
   db.row<OwnAdRow>(sql`
-    select ${columnList}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price, status, removed_rule,
+    select ${columnList}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price,
+      price_dollars::float8 as price_dollars, status, removed_rule,
       deleted_from, deleted_at, created_at, published_at, expires_at,
       coalesce(price, (
         select p.price from ad_prices p where p.ad_id = ads.id and p.price is not null
@@ -148,23 +156,27 @@ export async function replaceImages(tx: Db, adId: number, images: ImageRow[]) {
 }
 
 /** Skips a price equal to the last one; a shown price is compared with the last shown one, so the history has no repeats. */
-export const insertPrice = (tx: Db, adId: number, price: number | null, isShown: boolean, now: Date) =>
+export const insertPrice = (tx: Db, adId: number, { price, price_dollars, show_price }: PriceColumns, now: Date) =>
   tx.rows(sql`
-    insert into ad_prices (ad_id, changed_at, price, was_shown)
-    select ${adId}, ${now}, ${price}::bigint, ${isShown}
+    insert into ad_prices (ad_id, changed_at, price, dollars, was_shown)
+    select ${adId}, ${now}, ${price}::bigint, ${price_dollars}::bigint, ${show_price}
     where not exists (
       select from (
-        select p.price from ad_prices p where p.ad_id = ${adId} and (p.was_shown or not ${isShown}::boolean)
+        select p.price, p.dollars from ad_prices p where p.ad_id = ${adId} and (p.was_shown or not ${show_price}::boolean)
         order by p.changed_at desc limit 1) last
-      where last.price is not distinct from ${price}::bigint)
-    on conflict (ad_id, changed_at) do update set price = excluded.price, was_shown = excluded.was_shown`)
+      where (last.price, last.dollars) is not distinct from (${price}::bigint, ${price_dollars}::bigint))
+    on conflict (ad_id, changed_at) do update set price = excluded.price, dollars = excluded.dollars, was_shown = excluded.was_shown`)
 
-type PriceColumns = Pick<AdColumns, 'price' | 'show_price' | 'price_kind' | 'price_period'>
+export type PriceColumns = Pick<
+  AdColumns,
+  'price' | 'show_price' | 'price_currency' | 'price_dollars' | 'rate_id' | 'price_kind' | 'price_period'
+>
 
 export const updatePrice = (tx: Db, id: number, columns: PriceColumns, now: Date) =>
   tx.rows(sql`
     update ads set price = ${columns.price}, show_price = ${columns.show_price}, price_kind = ${columns.price_kind},
-      price_period = ${columns.price_period}, updated_at = ${now}
+      price_period = ${columns.price_period}, price_currency = ${columns.price_currency},
+      price_dollars = ${columns.price_dollars}, rate_id = ${columns.rate_id}, updated_at = ${now}
     where id = ${id}`)
 
 /** The lowest shown price since `since`, including the one that was in force then. */

@@ -28,7 +28,7 @@ export function postingApi(context: PostingContext) {
     ownedAd: async ({ actor, language, params }) => readOwnedAd(context, language, actor, ad(params)),
     editAd: async ({ actor, params, body }) => editAd(context, actor, ad(params), body),
     changeAd: async ({ actor, params, body }) => changeAd(context, actor, ad(params), body.action),
-    changePrice: async ({ actor, params, body }) => changePrice(context, actor, ad(params), body.price),
+    changePrice: async ({ actor, params, body }) => changePrice(context, actor, ad(params), body),
     changeAds: async ({ actor, language, body }) => {
       const { changed, refused } = await changeAds(context, actor, body)
       return { changed, refused: refused.map(({ id, error }) => ({ id, message: messageOf(error, language) })) }

@@ -1,6 +1,6 @@
 // Bait and switch: an edit that turns a known ad into a different one is held for review, because views, likes and ratings
 // of one item must not end up below another (docs/security.md).
-import { type AdDraft, switchedIn } from '#contract/posting.ts'
+import { switchedIn } from '#contract/posting.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
@@ -18,11 +18,10 @@ export async function holdWhenSwitched(
   posting: PostingContext,
   tx: Db,
   before: OwnAdRow,
-  draft: Pick<AdDraft, 'price' | 'images'>,
+  after: { price: number | null; images: string[] },
 ) {
   if (!isSettled(posting.clock, before)) return false
   const images = before.images.map(({ name }) => name)
-  const after = { price: draft.price ?? null, images: draft.images }
   const type = switchedIn({ ...before, images }, after)
   if (!type) return false
   const { name, description: text, last_price: price, category_id, zone_id, status } = before

@@ -7,7 +7,7 @@ import type { PostingContext } from './context.ts'
 /** A price that rises and falls again is no news. */
 const lowestOf = 7 * day
 
-type After = { price?: number | null | undefined; show_price: boolean }
+type After = { price: number | null; price_dollars: number | null; show_price: boolean }
 
 /** Read it before the new price is stored. */
 export const readLowestPrice = ({ clock }: PostingContext, tx: Db, adId: number) =>
@@ -17,11 +17,10 @@ export const readLowestPrice = ({ clock }: PostingContext, tx: Db, adId: number)
 export function noticeOfLowerPrice(
   { clock }: PostingContext,
   before: OwnAdRow,
-  { price, show_price }: After,
+  { price: to, price_dollars: dollars, show_price }: After,
   lowest: { price: number | null } | undefined,
 ): NotificationEvent | null {
   const wasShown = before.status === 'active' && before.show_price
-  const to = price ?? null
   // What becomes free has no price to name.
   if (!wasShown || !show_price || !to || before.price === null || to >= before.price) return null
   if (to >= (lowest?.price ?? before.price)) return null
@@ -30,7 +29,7 @@ export function noticeOfLowerPrice(
     kind: 'price_drop',
     actor: before.seller_id,
     adId: before.id,
-    details: { from: before.price, to },
+    details: { from: before.price, to, ...(dollars && { dollars }) },
     repeatKey: dayOf(clock.now()),
   }
 }

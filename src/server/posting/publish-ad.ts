@@ -44,17 +44,17 @@ export async function postAd(
 
 async function publish(posting: PostingContext, tx: Db, seller: Actor, submitted: AdDraft, phone: string | null) {
   const { clock, catalog } = posting
-  const draft = resolvePrice(catalog, submitted)
   const now = new Date(clock.now())
   await assertAccountActive(tx, seller)
   await lockPosting(tx, seller.id)
+  const draft = await resolvePrice(tx, catalog, submitted, { at: 'draft.' })
   await consumeDailyQuota(tx, clock, seller, 'post_ad')
   await assertCanShowPhone(tx, seller, draft.show_phone ? phone : null, { at: 'draft.' })
   const row = await insertAd(tx, seller.id, toAdColumns(catalog, draft, phone), now, new Date(clock.now() + listedFor))
   if (!row) throw new Error('The insert returned no id.')
   const ad = { id: row.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }
   await replaceAdImages(tx, seller, ad.id, draft.images, [], now)
-  await insertPrice(tx, ad.id, draft.price, draft.show_price, now)
+  await insertPrice(tx, ad.id, draft, now)
   await assertNotDuplicate(tx, ad)
   const notice = { to: { followersOf: seller.id }, kind: 'followed_ad' as const, actor: seller.id, adId: ad.id }
   await checkImagesThenNotify(posting, tx, { adId: ad.id, images: draft.images, notice })

@@ -1,4 +1,5 @@
 // Maps a draft to columns, and a row to the owner's form.
+import { typedAmount } from '#contract/currencies.ts'
 import type { FactValues } from '#contract/fact-values.ts'
 import type { Language } from '#contract/language.ts'
 import type { OwnedAd } from '#contract/posting.ts'
@@ -32,6 +33,9 @@ export function toAdColumns(
     description: draft.description,
     price: draft.price,
     show_price: draft.show_price,
+    price_currency: draft.price_currency,
+    price_dollars: draft.price_dollars,
+    rate_id: draft.rate_id,
     price_kind: draft.price_kind,
     price_period: draft.price_period,
     address: draft.address ?? null,
@@ -74,6 +78,8 @@ export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, s
     show_address: row.show_address,
     price: row.price,
     show_price: row.show_price,
+    price_currency: row.price_currency,
+    price_amount: price === null ? null : typedAmount(price, row.price_currency, row.price_dollars),
     price_kind: kind,
     price_period: row.price_period ?? periodsOf(kind)[0] ?? null,
     phone: row.phone === null ? null : nationalPhone(row.phone),

@@ -7,6 +7,8 @@ const card: AdCard = {
   seller_id: 3,
   name: 'كيا ريو',
   price: null,
+  price_currency: 'new',
+  price_amount: null,
   price_kind: 'on_request',
   price_period: null,
   price_text: { amount: 'السعر عند التواصل' },

@@ -8,6 +8,8 @@ const notShown = [
   'is_featured',
   'is_new',
   'price',
+  'price_amount',
+  'price_currency',
   'price_drop',
   'price_kind',
   'price_period',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseTypedPrice } from '#contract/typed-number.ts'
-import { formatNumberInput, parsePrice, settleNumberInput } from './format-number-input.ts'
+import { parseTypedPrice } from '#contract/currencies.ts'
+import { formatNumberInput, parseMoney, settleNumberInput } from './format-number-input.ts'
 
 /** Types characters one after another at the end of the field; ⌫ deletes one. */
 const typed = (keys: string, isGrouped = true) =>
@@ -48,8 +48,10 @@ test.each([
   expect(settleNumberInput(input, parseTypedPrice, true)).toBe(shown)
 })
 
-test('a price is null without a whole number', () => {
-  expect(parsePrice('١٬٢٥٠٬٠٠٠')).toBe(1_250_000)
-  expect(parsePrice('  ')).toBeNull()
-  expect(parsePrice('680.5')).toBeNull()
+test('a price is null without a whole number, and in the chosen currency unless the text names another', () => {
+  expect(parseMoney('١٬٢٥٠٬٠٠٠', 'new')).toEqual({ amount: 1_250_000, currency: 'new' })
+  expect(parseMoney('120 مليون', 'old')).toEqual({ amount: 120_000_000, currency: 'old' })
+  expect(parseMoney('6 آلاف دولار', 'old')).toEqual({ amount: 6000, currency: 'usd' })
+  expect(parseMoney('  ', 'new')).toBeNull()
+  expect(parseMoney('680.5', 'new')).toBeNull()
 })

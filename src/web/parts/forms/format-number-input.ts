@@ -1,5 +1,6 @@
+import { type Currency, parseTypedMoney } from '#contract/currencies.ts'
 import { withLatinDigits } from '#contract/digits.ts'
-import { parseTypedPrice, type TypedNumber } from '#contract/typed-number.ts'
+import type { TypedNumber } from '#contract/typed-number.ts'
 
 /** How a field reads what was typed into it. */
 export type ParseNumber = (text: string) => TypedNumber
@@ -35,10 +36,10 @@ export function settleNumberInput(input: string, parse: ParseNumber, isGrouped: 
   return isGrouped ? value.toLocaleString('en') : String(value)
 }
 
-/** The price in pounds; null if the text is not a whole number. */
-export function parsePrice(input: string): number | null {
-  const value = parseTypedPrice(input)
-  return typeof value === 'number' ? value : null
+/** A price field: an amount that names no currency is in the chosen one. Null if the text is not a whole number. */
+export function parseMoney(input: string, chosen: Currency): { amount: number; currency: Currency } | null {
+  const money = parseTypedMoney(input)
+  return typeof money === 'string' ? null : { amount: money.amount, currency: money.currency ?? chosen }
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')

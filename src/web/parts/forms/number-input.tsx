@@ -6,10 +6,12 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   parse: ParseNumber
   isGrouped: boolean
   onChange: (value: string) => void
+  /** The field is left, and its text is about to become digits. */
+  onLeave?: () => void
 }
 
 /** Groups digits while typing; when it is left, words such as "1.5 million" become digits. */
-export function NumberInput({ value, parse, isGrouped, onChange, ...attributes }: Props) {
+export function NumberInput({ value, parse, isGrouped, onChange, onLeave, ...attributes }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const shown = formatNumberInput(value, { isGrouped }).text
@@ -36,7 +38,10 @@ export function NumberInput({ value, parse, isGrouped, onChange, ...attributes }
       ref={input}
       value={shown}
       onChange={(event) => type(event.target)}
-      onBlur={() => onChange(settleNumberInput(value, parse, isGrouped))}
+      onBlur={() => {
+        onLeave?.()
+        onChange(settleNumberInput(value, parse, isGrouped))
+      }}
     />
   )
 }

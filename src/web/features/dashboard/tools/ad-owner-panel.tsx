@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { Currency } from '#contract/currencies.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -20,7 +21,8 @@ type Props = {
   ad: {
     id: number
     name: string
-    price: number | null
+    price_amount: number | null
+    price_currency: Currency
     status: AdState
     published_at: string
     category_path: { type: string }[]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Currency } from '#contract/currencies.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
 import { Link } from '#web/parts/link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
@@ -14,7 +15,8 @@ import type { useOwnAd } from './use-own-ad.ts'
 export type ToolsAd = {
   id: number
   name: string
-  price: number | null
+  price_amount: number | null
+  price_currency: Currency
   published_at: string
   /** Undefined where they are not known. */
   favourites_count?: number | undefined
@@ -92,7 +94,14 @@ export function AdTools({ ad, own, ending, words, now, place, children }: Props)
         onEnd={() => own.act('sold')}
         onDelete={own.remove}
       />
-      <PriceDialog layer={pricing} words={words} name={ad.name} price={ad.price} onSave={own.changePrice} />
+      <PriceDialog
+        layer={pricing}
+        words={words}
+        name={ad.name}
+        price={ad.price_amount}
+        currency={ad.price_currency}
+        onSave={own.changePrice}
+      />
     </fieldset>
   )
 }

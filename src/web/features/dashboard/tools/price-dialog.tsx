@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import type { Currency } from '#contract/currencies.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
-import { parsePrice } from '#web/parts/forms/format-number-input.ts'
+import { parseMoney } from '#web/parts/forms/format-number-input.ts'
 import { PriceField } from '#web/parts/forms/price-field.tsx'
 import { useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -11,28 +12,33 @@ type Props = {
   layer: ReturnType<typeof useLayer>
   words: PostingTexts['tools']
   name: string
+  /** As it was typed. */
   price: number | null
+  currency: Currency
   /** Resolves to true when the price is saved. */
-  onSave: (price: string) => Promise<boolean>
+  onSave: (price: string, currency: Currency) => Promise<boolean>
 }
 
 /** The price alone, which sellers change most. */
-export function PriceDialog({ layer, words, name, price, onSave }: Props) {
+export function PriceDialog({ layer, words, name, price, currency: initialCurrency, onSave }: Props) {
   const { shell } = useText()
   const initial = price === null ? '' : price.toLocaleString('en')
   const [text, setText] = useState(initial)
+  const [currency, setCurrency] = useState(initialCurrency)
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
-    if (layer.isOpen) setText(initial)
-  }, [layer.isOpen, initial])
+    if (!layer.isOpen) return
+    setText(initial)
+    setCurrency(initialCurrency)
+  }, [layer.isOpen, initial, initialCurrency])
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (parsePrice(text) === null) return setError(words.priceInvalid)
+    if (parseMoney(text, currency) === null) return setError(words.priceInvalid)
     setIsBusy(true)
-    const isSaved = await onSave(text)
+    const isSaved = await onSave(text, currency)
     setIsBusy(false)
     if (isSaved) layer.close()
   }
@@ -51,6 +57,8 @@ export function PriceDialog({ layer, words, name, price, onSave }: Props) {
         <PriceField
           label={words.newPrice}
           value={text}
+          currency={currency}
+          onCurrency={setCurrency}
           error={error}
           onChange={(value) => {
             setText(value)

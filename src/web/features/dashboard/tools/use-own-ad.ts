@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Currency } from '#contract/currencies.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { dismissNotice, notify } from '#web/ui/notice-list.ts'
@@ -66,8 +67,8 @@ export function useOwnAd({ id, status: loadedStatus, ending, words, onChanged }:
   }
 
   /** Resolves to true when the price is saved. */
-  async function changePrice(price: string) {
-    const changed = await call((api) => api.posting.changePrice({ ...request, body: { price } }))
+  async function changePrice(price: string, price_currency: Currency) {
+    const changed = await call((api) => api.posting.changePrice({ ...request, body: { price, price_currency } }))
     if (!changed) return false
     setStatus(changed.status)
     announce(changed.status === 'held' ? words.priceHeld : words.priceSaved)

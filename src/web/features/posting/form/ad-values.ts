@@ -1,5 +1,7 @@
 // The form values of an ad, and their conversion to and from the request body. Stored in drafts: renaming a field loses it.
+
 import type { PhoneInput } from '#contract/credentials.ts'
+import type { Currency } from '#contract/currencies.ts'
 import type { AdDraftInput, LastAd, OwnedAd } from '#contract/posting.ts'
 import { hasAmount, type PriceKind, type PricePeriod, periodsOf, priceKindsOf } from '#contract/price-kinds.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
@@ -21,6 +23,7 @@ export type AdValues = AttributeValues & {
   show_price: boolean
   /** Empty until the seller chooses: then what is usual in the category. */
   price_kind: PriceKind | ''
+  price_currency: Currency
   price_period: PricePeriod | ''
   /** Ids of governorate, city and zone, or empty. */
   place: number[]
@@ -40,6 +43,7 @@ export const emptyValues: AdValues = {
   price: '',
   show_price: true,
   price_kind: '',
+  price_currency: 'new',
   price_period: '',
   place: [],
   address: '',
@@ -90,7 +94,8 @@ export function pricingOf({ categories, property, price_kind, price_period, show
 function draftPrice(values: AdValues) {
   const { kind, period } = pricingOf(values)
   const price = kind === 'free' || kind === 'swap' ? null : orNull(values.price)
-  return { price, show_price: hasAmount(kind), price_kind: kind, price_period: period }
+  const { price_currency } = values
+  return { price, show_price: hasAmount(kind), price_currency, price_kind: kind, price_period: period }
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text)
@@ -103,7 +108,8 @@ export function valuesOf(ad: OwnedAd): AdValues {
     ...fromOwnedAttributes(ad),
     facts: fromStoredFacts(ad.facts),
     proposed: [],
-    price: ad.price ? String(ad.price) : '',
+    price: ad.price_amount ? String(ad.price_amount) : '',
+    price_currency: ad.price_currency,
     show_price: ad.show_price,
     price_kind: ad.price_kind,
     price_period: ad.price_period ?? '',

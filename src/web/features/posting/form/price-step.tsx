@@ -1,5 +1,4 @@
 import { hasAmount, type PriceKind } from '#contract/price-kinds.ts'
-import { parsePrice } from '#web/parts/forms/format-number-input.ts'
 import { PriceField } from '#web/parts/forms/price-field.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Options } from '#web/ui/form/options.tsx'
@@ -54,10 +53,12 @@ function Amount({ form: { values, set, errors }, kind, usualPrice }: Props & { k
         label={kind === 'salary' || kind === 'rent' ? details[kind] : details.price}
         {...(isHidden && { note: details.notShown })}
         value={values.price}
+        currency={values.price_currency}
         error={errors.price}
         onChange={(price) => set({ price })}
+        onCurrency={(price_currency) => set({ price_currency }, 'price')}
       />
-      <PriceWarning usualPrice={usualPrice} typed={parsePrice(values.price)} onChange={(price) => set({ price })} />
+      <PriceWarning usualPrice={usualPrice} onChange={(price) => set({ price, price_currency: 'new' })} />
       {isHidden && <p className="text-muted text-sm">{details.showPriceHint}</p>}
     </>
   )

@@ -8,17 +8,16 @@ import type { UsualPrice } from './use-usual-price.ts'
 
 type Props = {
   usualPrice: UsualPrice | undefined
-  typed: number | null
   /** Without it the price cannot be changed here. */
   onChange?: (price: string) => void
 }
 
 /** An unusual price only gets a warning; the seller can still publish it. */
-export function PriceWarning({ usualPrice, typed, onChange }: Props) {
+export function PriceWarning({ usualPrice, onChange }: Props) {
   const { details } = usePostingText()
   const language = useLanguage()
   const price = (pounds: number) => `\u2066${formatPrice(language, pounds)}\u2069`
-  const converted = usualPrice && meantInOldPounds(typed, usualPrice)
+  const converted = usualPrice && meantInOldPounds(usualPrice.typed, usualPrice)
   return (
     <div role="status">
       {usualPrice && (

@@ -24,7 +24,7 @@ describe('validation of a step', () => {
     expect(violationsIn(car, 3)).toEqual({})
     const draft = AdDraft.parse(draftOf(car, ['ad/00000000000000000000000000000000.webp']))
     expect(draft).toMatchObject({
-      price: 45_000_000,
+      price: { amount: 45_000_000, currency: null },
       category_id: 303,
       zone_id: 354,
       car: { year: 2012 },

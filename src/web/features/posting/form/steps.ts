@@ -52,10 +52,10 @@ export function violationsIn(values: AdValues, imageCount: number, step?: Step):
 
 /** Validates one field in an otherwise valid draft: one error could hide another, and later steps are still empty. */
 function violationsAt(name: keyof AdDraftInput, draft: Partial<AdDraftInput>): [string, Violation[]][] {
-  const { show_address, show_price, show_phone, price_kind } = draft
+  const { show_address, show_price, show_phone, price_kind, price_currency } = draft
   const parsed = safeParse(
     AdDraft,
-    { ...validDraft, show_address, show_price, show_phone, price_kind, [name]: draft[name] },
+    { ...validDraft, show_address, show_price, show_phone, price_kind, price_currency, [name]: draft[name] },
     { reportInput: true },
   )
   if (parsed.success) return []

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { hasAmount } from '#contract/price-kinds.ts'
-import { parsePrice } from '#web/parts/forms/format-number-input.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useUser } from '#web/session/user.ts'
 import { type AdValues, pricingOf, typeOf } from './ad-values.ts'
 import type { Step } from './steps.ts'
 import { isUnusualPrice } from './unusual-price.ts'
+import { usePounds } from './use-pounds.ts'
 
-export type UsualPrice = { median: number; low: number; high: number; count: number }
+/** `typed`: the price of the form, in new pounds. */
+export type UsualPrice = { median: number; low: number; high: number; count: number; typed: number }
 
 /** The usual price of similar ads if the entered price is far from it. The server answers only signed-in users. */
 export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefined {
   const call = useCall()
   const user = useUser()
-  const [loaded, setLoaded] = useState<{ key: string; usualPrice: UsualPrice | null }>()
+  const [loaded, setLoaded] = useState<{ key: string; usualPrice: Omit<UsualPrice, 'typed'> | null }>()
   const category = values.categories.at(-1)?.id
   const deal = typeOf(values) === 'properties' && values.property.deal ? values.property.deal : undefined
   const { kind, period, periods } = pricingOf(values)
@@ -35,5 +36,6 @@ export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefi
   }, [Boolean(canLoad), key])
 
   const usualPrice = isComparable && loaded?.key === key ? loaded.usualPrice : null
-  return usualPrice && isUnusualPrice(parsePrice(values.price), usualPrice) ? usualPrice : undefined
+  const typed = usePounds(values)
+  return usualPrice && typed && isUnusualPrice(typed, usualPrice) ? { ...usualPrice, typed } : undefined
 }

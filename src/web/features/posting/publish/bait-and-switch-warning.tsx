@@ -1,7 +1,7 @@
 import { type OwnedAd, switchedIn } from '#contract/posting.ts'
 import type { AdValues } from '#web/features/posting/form/ad-values.ts'
+import { usePounds } from '#web/features/posting/form/use-pounds.ts'
 import type { DraftImages } from '#web/features/posting/images/use-images.ts'
-import { parsePrice } from '#web/parts/forms/format-number-input.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -12,9 +12,8 @@ export function BaitAndSwitchWarning({ publishedAd, values, images }: Props) {
   const { review } = usePostingText()
   const published = { ...publishedAd, images: publishedAd.images.map(({ name }) => name) }
   const imageNames = images.list.map(({ id, stored }) => stored?.name ?? id)
-  const reason = publishedAd.is_settled
-    ? switchedIn(published, { price: parsePrice(values.price), images: imageNames })
-    : null
+  const price = usePounds(values)
+  const reason = publishedAd.is_settled ? switchedIn(published, { price, images: imageNames }) : null
   return (
     <div role="status">
       {reason && (

@@ -1,4 +1,5 @@
 import type { Ad } from '#contract/ads.ts'
+import { toPounds } from '#contract/currencies.ts'
 import type { Language } from '#contract/language.ts'
 import { hasAmount } from '#contract/price-kinds.ts'
 import { describePrice } from '#i18n/price-text.ts'
@@ -6,7 +7,7 @@ import { type AdValues, pricingOf } from '#web/features/posting/form/ad-values.t
 import { toPreviewAttributes } from '#web/features/posting/form/attribute-values.ts'
 import { pathTo } from '#web/features/posting/form/category-tree.ts'
 import type { DraftImage } from '#web/features/posting/images/image-list.ts'
-import { parsePrice } from '#web/parts/forms/format-number-input.ts'
+import { parseMoney } from '#web/parts/forms/format-number-input.ts'
 import { zoneTreeOf } from '#web/parts/zone-picker/zone-tree.ts'
 import type { ReferenceData } from '#web/session/reference-data.ts'
 
@@ -42,13 +43,17 @@ export function previewOf(
   const zoneOf = (id: number | undefined) => ({ id: id ?? 0, name: byId.get(id ?? 0)?.name ?? '' })
   const [governorate, city, zone] = values.place
   const { kind, period } = pricingOf(values)
-  const price = hasAmount(kind) ? parsePrice(values.price) : null
+  const money = hasAmount(kind) ? parseMoney(values.price, values.price_currency) : null
+  const dollars = money?.currency === 'usd' ? money.amount : null
+  // Dollars are shown as they are: only the server converts them.
+  const price = money && (toPounds(money, null) ?? dollars)
+  const { currency = 'new' } = money ?? {}
   return {
     name: values.name.trim(),
     description: values.description.trim(),
     status: 'active',
     price,
-    price_text: describePrice(language, { kind, period, price, trail: values.categories }),
+    price_text: describePrice(language, { kind, period, price, currency, dollars, trail: values.categories }),
     address: values.show_address ? values.address.trim() || null : null,
     governorate: zoneOf(governorate),
     city: zoneOf(city),

@@ -75,7 +75,7 @@ export function ReviewStep({ form, images, reference, usualPrice, publisher, ad:
           </li>
         ))}
       </ul>
-      <PriceWarning usualPrice={usualPrice} typed={null} />
+      <PriceWarning usualPrice={usualPrice} />
       {publishedAd && <BaitAndSwitchWarning publishedAd={publishedAd} values={form.values} images={images} />}
       <PublishPanel publisher={publisher} images={images} isEdit={Boolean(publishedAd)} onPublish={onPublish} />
     </div>
