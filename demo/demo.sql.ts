@@ -12,18 +12,23 @@ export const insertAds = (db: Db, rows: string) =>
   db.rows(sql`
     insert into ads (
       id, seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description, status,
-      price, show_price, address, show_address, phone, show_phone, condition, featured_until,
+      price, show_price, price_kind, price_period, price_currency, price_dollars, rate_id, address, show_address, phone, show_phone, condition, featured_until,
       published_at, created_at, updated_at, expires_at, view_count,
       year, kilometers, transmission, fuel, appearance_id,
       deal, street_type, area, age, rooms, bathrooms, floor, extras, attributes, fact_words)
     overriding system value
     select
       id, seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description, status,
-      price, show_price, address, show_address, phone, show_phone, condition, featured_until,
+      price, show_price, price_kind, price_period, price_currency, price_dollars,
+      case when price_currency = 'usd' then (select max(r.id) from exchange_rates r) end, address, show_address, phone, show_phone, condition, featured_until,
       published_at, created_at, updated_at, expires_at, view_count,
       year, kilometers, transmission, fuel, appearance_id,
       deal, street_type, area, age, rooms, bathrooms, floor, coalesce(extras, '{}'), attributes, fact_words
     from jsonb_populate_recordset(null::ads, ${rows}::jsonb)`)
+
+/** By which the prices in dollars were converted. */
+export const insertDemoRate = (db: Db, oldPounds: number) =>
+  db.rows(sql`insert into exchange_rates (old_pounds, valid_from, set_by) values (${oldPounds}, now(), 'demo')`)
 
 export const insertImages = (db: Db, rows: string) =>
   db.rows(sql`
@@ -33,8 +38,8 @@ export const insertImages = (db: Db, rows: string) =>
 
 export const insertPrices = (db: Db, rows: string) =>
   db.rows(sql`
-    insert into ad_prices (ad_id, changed_at, price)
-    select ad_id, changed_at, price from jsonb_populate_recordset(null::ad_prices, ${rows}::jsonb)`)
+    insert into ad_prices (ad_id, changed_at, price, dollars)
+    select ad_id, changed_at, price, dollars from jsonb_populate_recordset(null::ad_prices, ${rows}::jsonb)`)
 
 export const insertLikes = (db: Db, rows: string) =>
   db.rows(sql`

@@ -1,5 +1,6 @@
 // Inserts a demo marketplace into an empty database, in one transaction.
 import { imageName } from '#demo/generate/image-subjects.ts'
+import { demoRate } from '#demo/generate/price-columns.ts'
 import type { Marketplace } from '#demo/generate/rows.ts'
 import type { Db } from '#server/platform/db.ts'
 import { minute } from '#server/platform/time.ts'
@@ -11,6 +12,7 @@ import {
   insertConversations,
   insertDays,
   insertDecisions,
+  insertDemoRate,
   insertExperiences,
   insertFavourites,
   insertFollows,
@@ -80,6 +82,7 @@ export async function insertMarketplace(
   })
 
   const insertAll = async (tx: Db) => {
+    await insertDemoRate(tx, demoRate)
     for (const [index, [insert, batch]] of batches.entries()) {
       await insert(tx, JSON.stringify(batch))
       onStep(index + 1, batches.length)

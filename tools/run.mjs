@@ -33,6 +33,7 @@ const scripts = {
   backup: { run: ['tools/backup/backup.ts'] },
   restore: { run: ['tools/backup/restore.ts'] },
   facts: { run: ['tools/facts.ts'] },
+  rate: { run: ['tools/rate.ts'] },
   'demo:draw': { run: ['demo/draw/main.ts'] },
   'db:migrate': { run: ['tools/database.ts', 'migrate'] },
   'db:seed': { run: ['tools/database.ts', 'seed'] },

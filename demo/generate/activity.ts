@@ -4,6 +4,7 @@ import type { Random } from '#demo/random.ts'
 import { roundPrice } from './amounts.ts'
 import type { GeneratorContext } from './context.ts'
 import { daysAfter, daysBefore, daysBetween } from './dates.ts'
+import { inDollars } from './price-columns.ts'
 import type { Ad, CommentRow, ExperienceRow, FavouriteRow, FollowRow, LikeRow, PriceRow, RatingRow } from './rows.ts'
 import type { Bilingual, Comment, Talk } from './texts.ts'
 
@@ -24,12 +25,19 @@ export function makePrices({ random, now }: GeneratorContext, ads: Ad[]): PriceR
     return [...earlier, row.price].map((one, index) => ({
       ad_id: row.id,
       changed_at: daysAfter(row.created_at, (days * index) / (steps + 1)),
-      price: one,
+      ...historyPrice(row, one),
     }))
   })
 }
 
 const pricesApart = 14
+
+/** An ad in dollars had its earlier prices in dollars too. */
+function historyPrice({ price_currency }: Ad['row'], price: number) {
+  if (price_currency !== 'usd') return { price, dollars: null }
+  const { price: pounds, price_dollars: dollars } = inDollars(price)
+  return { price: pounds, dollars }
+}
 
 /** At most one viewer in eight likes an ad. */
 export function makeLikes({ random, people, now }: GeneratorContext, ads: Ad[]): LikeRow[] {

@@ -8,6 +8,7 @@ import { describeHome } from './home-ads.ts'
 import { governorateWeights } from './lookup.ts'
 import { makeSellers } from './people.ts'
 import { describePhone } from './phone-ads.ts'
+import { priceColumns } from './price-columns.ts'
 import type { Ad, AdRow, Language } from './rows.ts'
 import { makeTitles } from './titles.ts'
 import { makeVoice } from './voice.ts'
@@ -36,11 +37,8 @@ export function makeAds(context: GeneratorContext, count: number): Ad[] {
       now,
     }
     const content = describe(adContext, family)
-    const row = {
-      ...makeRow(index + 1, adContext, content),
-      ...content.details,
-      name: titleOf(content.title, zone, language),
-    }
+    const made = { ...makeRow(index + 1, adContext, content), ...content.details }
+    const row = { ...made, ...priceColumns(made, top.slug), name: titleOf(content.title, zone, language) }
     return { row, language, topSlug: top.slug, categorySlug: content.category.slug, images: content.images }
   })
 }
@@ -144,8 +142,10 @@ function makeRow(id: number, context: AdContext, content: AdContent): AdRow {
     condition: content.condition,
     ...datesOf(random, status, now),
   }
-  return { ...row, ...factColumns(row) }
+  return { ...row, ...unpriced, ...factColumns(row) }
 }
+
+const unpriced = { price_kind: null, price_period: null, price_currency: 'new', price_dollars: null } as const
 
 const statusWeights: Record<AdRow['status'], number> = { active: 850, sold: 70, expired: 40, paused: 32, removed: 8 }
 

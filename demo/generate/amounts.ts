@@ -44,6 +44,6 @@ export function roundPrice(value: number): number {
 }
 
 // New Syrian pounds, early in 2026.
-const poundsPerDollar = 118
+export const poundsPerDollar = 118
 
 export const pounds = (usd: number) => roundPrice(usd * poundsPerDollar)

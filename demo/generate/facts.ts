@@ -35,7 +35,7 @@ const usual: Record<string, readonly (string | number)[]> = {
   availability: ['every_day', 'by_appointment'],
   document: ['green_title_deed', 'court_ruling', 'green_title_deed', 'notary_power_of_attorney', 'housing_association'],
   shares: [2400],
-  rent_period: ['monthly', 'yearly', 'monthly'],
+  rent_period: ['monthly'],
   finishing: ['good_finish', 'standard_finish', 'super_deluxe'],
   water: ['all_the_time', 'by_rota'],
   orientation: ['south', 'west', 'east'],

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { dollarsToPounds } from '#contract/currencies.ts'
 import { foldSpelling } from '#contract/folding.ts'
 import { isArabic } from './activity.ts'
 import { imageName, uniqueImages } from './image-subjects.ts'
 import { makeMarketplace } from './marketplace.ts'
+import { demoRate } from './price-columns.ts'
 import { readReference } from './reference.ts'
 import type { Ad, ImageSubject } from './rows.ts'
 
@@ -209,3 +211,14 @@ function expectWithin(value: number, low: number, high: number) {
   expect(value).toBeGreaterThanOrEqual(low)
   expect(value).toBeLessThanOrEqual(high)
 }
+
+test('prices are of all kinds and currencies, and dollars agree with the rate', () => {
+  const rows = market.ads.map(({ row }) => row)
+  const kinds = new Set(rows.map((row) => row.price_kind))
+  expect([...kinds].sort()).toEqual(['fixed', 'free', 'from', 'negotiable', 'on_request', 'rent', 'salary'])
+  const dollars = rows.filter((row) => row.price_currency === 'usd')
+  expectWithin(dollars.length / rows.length, 0.1, 0.25)
+  expect(dollars.every((row) => row.price === dollarsToPounds(row.price_dollars ?? 0, demoRate))).toBe(true)
+  expect(rows.some((row) => row.price_currency === 'old')).toBe(true)
+  expect(rows.every((row) => row.price_kind !== 'free' || !row.price)).toBe(true)
+})

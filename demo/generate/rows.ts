@@ -1,4 +1,6 @@
 // The rows of the demo marketplace. Their keys are the names of the columns, because they are inserted as JSON.
+import type { Currency } from '#contract/currencies.ts'
+import type { PriceKind, PricePeriod } from '#contract/price-kinds.ts'
 import type { SceneKind } from '#demo/draw/scenes.ts'
 import type { Angle, Body } from '#demo/draw/studio.ts'
 
@@ -105,6 +107,10 @@ export type AdRow = {
   status: 'active' | 'paused' | 'sold' | 'expired' | 'removed'
   price: number | null
   show_price: boolean
+  price_kind: PriceKind | null
+  price_period: PricePeriod | null
+  price_currency: Currency
+  price_dollars: number | null
   address: string | null
   show_address: boolean
   phone: string | null
@@ -123,7 +129,7 @@ export type AdRow = {
 
 export type Ad = { row: AdRow; language: Language; topSlug: string; categorySlug: string; images: ImageSubject[] }
 
-export type PriceRow = { ad_id: number; changed_at: string; price: number }
+export type PriceRow = { ad_id: number; changed_at: string; price: number; dollars: number | null }
 export type LikeRow = { ad_id: number; user_id: number; created_at: string }
 export type FavouriteRow = LikeRow
 export type ExperienceRow = { user_id: number; stars: number; comment: string | null; created_at: string }

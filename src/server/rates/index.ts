@@ -1,2 +1,2 @@
-export { findRates, type RateRow } from './rates.sql.ts'
-export { createReprice, holdRate, readRate, setRate, toExchangeRate } from './rates.ts'
+export type { RateRow } from './rates.sql.ts'
+export { createReprice, holdRate, listRates, rateProblem, readRate, setRate } from './rates.ts'

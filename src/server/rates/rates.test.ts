@@ -8,7 +8,7 @@ import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { createSeller } from '#server/testing/seller-fixtures.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
-import { createReprice, setRate } from './rates.ts'
+import { createReprice, rateProblem, setRate } from './rates.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
@@ -143,4 +143,13 @@ test('a batch ends in the middle and goes on after it', async () => {
   await reprice()
   const prices = await db.rows(sql`select distinct price::float8 as price from ads where id = any(${ids}::bigint[])`)
   expect(prices).toEqual([{ price: 120 }])
+})
+
+test('a rate that is far from the last one, or looks like new pounds, must be confirmed', () => {
+  expect(rateProblem(11_250, undefined)).toBeNull()
+  expect(rateProblem(11_900, 11_250)).toBeNull()
+  expect(rateProblem(112, undefined)).toMatchObject({ canConfirm: true })
+  expect(rateProblem(112_500, 11_250)).toMatchObject({ canConfirm: true })
+  expect(rateProblem(112.5, 11_250)).toMatchObject({ canConfirm: false })
+  expect(rateProblem(Number.NaN, 11_250)).toMatchObject({ canConfirm: false })
 })

@@ -4,11 +4,20 @@ import type { ExchangeRate } from '#contract/money.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { TaskHandler } from '#server/queue/index.ts'
-import { findRate, insertRate, lockDollarAds, lockRate, type RateRow, repriceAds, repriceHistory } from './rates.sql.ts'
+import {
+  findRate,
+  findRates,
+  insertRate,
+  lockDollarAds,
+  lockRate,
+  type RateRow,
+  repriceAds,
+  repriceHistory,
+} from './rates.sql.ts'
 
 const repriceKind = 'rates.reprice'
 
-export const toExchangeRate = ({ old_pounds, valid_from }: RateRow): ExchangeRate => ({
+const toExchangeRate = ({ old_pounds, valid_from }: RateRow): ExchangeRate => ({
   old_pounds,
   valid_from: valid_from.toISOString(),
 })
@@ -35,6 +44,21 @@ export const setRate = ({ db, enqueue }: SetRateContext, { oldPounds, setBy, now
     await enqueue(tx, repriceKind, { after: 0 })
     return rate
   })
+
+const lastRates = 20
+
+export const listRates = (db: Db) => findRates(db, lastRates)
+
+/** A slip of a zero, or a rate in new pounds, would change thousands of prices. */
+export function rateProblem(oldPounds: number, last: number | undefined) {
+  if (!Number.isInteger(oldPounds) || oldPounds < 1 || oldPounds > 100_000_000)
+    return { sentence: 'The rate is a whole number of old pounds, such as 11250.', canConfirm: false }
+  const isFar = last !== undefined && (oldPounds > last * 2 || oldPounds * 2 < last)
+  if (!isFar && oldPounds >= 1000) return null
+  const compared = last === undefined ? '' : ` The last rate was ${last}.`
+  const sentence = `A dollar for ${oldPounds} old pounds?${compared} Repeat the command with --yes if that is right.`
+  return { sentence, canConfirm: true }
+}
 
 /** Each ad is indexed for search again, so a part stays short. */
 const adsAtOnce = 100
