@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { register, uniqueUser } from '#e2e/support/people.ts'
-import { choosePlace, createPhotos, pressNext } from '#e2e/support/posting.ts'
+import { chooseCar, choosePlace, createPhotos, describeCar, pressNext } from '#e2e/support/posting.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { posting } from '#i18n/ar/posting.ts'
-import { priceWords } from '#i18n/price-text.ts'
+import { describeRate, priceWords } from '#i18n/price-text.ts'
 
 const { details } = posting
 const words = priceWords.ar
@@ -65,4 +65,40 @@ test('a seller gives something away and offers a job with a monthly salary, and 
 
   await visit(`/?categories_ids[0]=16&search=${encodeURIComponent(`مترجم ${mark}`)}`)
   await expect(page.locator('article').filter({ hasText: mark }).first()).toContainText(words.periods.month)
+})
+
+test('a seller types «6 آلاف دولار», and reads it in words, on the ad and on its card', async ({
+  page,
+  visit,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  test.slow()
+  const person = uniqueUser(testInfo)
+  await register(page, person)
+  await visit('/ads/new')
+  await chooseCar(page)
+  await page.getByLabel(posting.photos.add).setInputFiles(await createPhotos(1))
+  await pressNext(page)
+  const title = `كيا ريو ${person.userName.slice(5)} بالدولار`
+  await describeCar(page, title)
+  const price = page.getByLabel(details.price, { exact: true })
+  await price.fill('6 آلاف دولار')
+  const { data } = await (await page.request.get('/api/exchange-rate')).json()
+  const rate = describeRate('ar', data)
+  await expect(page.getByText(rate), 'the rate and its day').toBeVisible()
+  await price.blur()
+  await expect(price).toHaveValue('6,000')
+  await expect(page.getByLabel(words.currency)).toHaveValue('usd')
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await publish(page, false)
+
+  const main = page.getByRole('main')
+  await expect(main.getByText('6,000 دولار', { exact: true })).toBeVisible()
+  await expect(main.getByText(rate)).toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await visit(`/?categories_ids[0]=1&search=${encodeURIComponent(title)}`)
+  await expect(page.locator('article').filter({ hasText: title }).first()).toContainText('6,000 دولار')
 })

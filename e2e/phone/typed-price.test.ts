@@ -3,6 +3,7 @@ import { postAd } from '#e2e/support/posting.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { posting } from '#i18n/ar/posting.ts'
 import { spellPounds } from '#i18n/number-scales.ts'
+import { priceWords } from '#i18n/price-text.ts'
 
 const { details, tools } = posting
 
@@ -26,7 +27,12 @@ test('a seller types a price in words, in old pounds or with one tap, and reads 
   await price.fill('120 مليون قديمة')
   await expect(dialog.getByText(spellPounds('ar', 1_200_000))).toBeVisible()
   await price.blur()
-  await expect(price).toHaveValue('1,200,000')
+  const currency = dialog.getByLabel(priceWords.ar.currency)
+  await expect(price).toHaveValue('120,000,000')
+  await expect(currency, 'what the text named is now chosen').toHaveValue('old')
+  await expect(dialog.getByText(spellPounds('ar', 1_200_000))).toBeVisible()
+  await currency.selectOption('new')
+  await expect(price, 'another currency changes no digit').toHaveValue('120,000,000')
 
   await price.fill('٧')
   await expectNoAxeViolations()

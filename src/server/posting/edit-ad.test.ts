@@ -188,7 +188,7 @@ describe('changing only the price', () => {
     expect(reply).toEqual({ id, status: 'active' })
     expect(droppedTags).toContain(`ad:${id}`)
     const after = await one.api.posting.ownedAd(idParam(id))
-    expect(after).toEqual({ ...before, price: 90_000_000, last_price: 90_000_000 })
+    expect(after).toEqual({ ...before, price: 90_000_000, price_amount: 90_000_000, last_price: 90_000_000 })
     expect(await db.rows(sql`select price::int from ad_prices where ad_id = ${id} order by changed_at`)).toEqual([
       { price: 96_000_000 },
       { price: 90_000_000 },

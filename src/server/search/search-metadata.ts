@@ -1,5 +1,6 @@
 // Data that search keeps in memory: paths and words of categories and zones, and word frequencies.
 import type { Db } from '#server/platform/db.ts'
+import { readRate } from '#server/rates/index.ts'
 import type { Partition } from './partition.ts'
 import {
   type CategoryNames,
@@ -45,7 +46,7 @@ export async function readSearchMetadata(db: Db, previous?: SearchMetadata): Pro
     places: new Map(places.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     words,
     featured: await readFeatured(db, new Map(categories.map(({ id, path }) => [id, path]))),
-    dictionary,
+    dictionary: { ...dictionary, rate: (await readRate(db))?.old_pounds },
     dictionaryVersion: version,
   }
 }

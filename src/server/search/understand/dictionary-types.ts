@@ -88,6 +88,8 @@ export type DictionarySource = {
 }
 
 export type Dictionary = {
+  /** How many old pounds a dollar costs; absent when there is no rate. */
+  rate?: number | undefined
   /** By plain spelling; words joined by one space. */
   phrases: Map<string, Phrase>
   /** Things by their stems. */

@@ -24,13 +24,14 @@ export function readQuantities(
   text: string,
   items: Item[],
   context: Context,
+  rate?: number,
 ): { parts: Part[]; unusedPrices: string[] } {
   const parts: Part[] = []
   const unusedPrices: string[] = []
   for (let place = 0; place < items.length; place += 1) {
     const item = items[place]
     if (!item || item.isUsed || item.isNegated || !numberOf(item)) continue
-    const reading = readAt(items, place)
+    const reading = inPounds(readAt(items, place), rate)
     const meaning = meaningOf(reading, item, context)
     if (!meaning) continue
     const range = items.slice(reading.first, reading.last + 1)
@@ -42,6 +43,12 @@ export function readQuantities(
   }
   return { parts, unusedPrices }
 }
+
+/** Filters are in new pounds. Without a rate dollars stay what they are. */
+const inPounds = (reading: Reading, rate: number | undefined): Reading =>
+  reading.unit === 'dollars' && rate
+    ? { ...reading, unit: 'money', values: reading.values.map((value) => (value * rate) / 100) }
+    : reading
 
 /** A number, or a phrase such as "غرفتين" and "طابق أول" that contains one. */
 function numberOf({ quantity, phrase }: Item): { value: number; scale: number; unit: Unit | null } | null {
@@ -158,8 +165,8 @@ const touches = (one: Item | undefined, other: Item) => one?.tokens.at(-1)?.end 
 function meaningOf(reading: Reading, item: Item, { isCar, isProperty, isOther, isUnknown }: Context): Meaning | null {
   const { unit, values, operator, isScaled } = reading
   const smallest = Math.min(...values)
-  // Ads have no prices in dollars and no filter for bathrooms: such words must not exclude all of them.
-  if (unit === 'foreign') return 'foreign'
+  // There is no rate for euros and no filter for bathrooms: such words must not exclude all ads.
+  if (unit === 'foreign' || unit === 'dollars') return 'foreign'
   if (unit === 'bathrooms' && isProperty) return 'ignored'
   if (unit === 'km') return isCar || isUnknown ? 'mileage' : null
   if (unit === 'area') return isProperty || (isUnknown && smallest >= 20) ? 'area' : null

@@ -225,6 +225,18 @@ test('an amount in another currency is named as not used', () => {
   expect(read('سيارة تحت 5000 دولار')).toMatchObject({ parts: [], unusedPrices: ['تحت 5000 دولار'] })
 })
 
+test('dollars are converted by the rate, euros are not', () => {
+  const readAtRate = (text: string) => understand({ ...dictionary, rate: 11_250 }, text)
+  expect(readAtRate('سيارة تحت 6000 دولار')).toMatchObject({
+    parts: [{ query: { priceTo: 675_000 } }],
+    unusedPrices: [],
+  })
+  expect(readAtRate('سيارة من 4 ل 6 آلاف دولار').parts).toMatchObject([
+    { query: { priceFrom: 450_000, priceTo: 675_000 } },
+  ])
+  expect(readAtRate('سيارة تحت 6000 يورو')).toMatchObject({ parts: [], unusedPrices: ['تحت 6000 يورو'] })
+})
+
 test('a phrase in two scripts is the Arabic phrase, unless a sign or quotes separate its words', () => {
   expect(stemsIn('حقيبة laptop')).toHaveLength(1)
   expect(stemsIn('حقيبة laptop').flat()).toContain(idOf('computers-accessories'))

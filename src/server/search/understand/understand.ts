@@ -23,7 +23,7 @@ export function understand(dictionary: Dictionary, text: string, type?: string):
   readNegations(items)
   readJobs(dictionary, items)
   const context = type ? contextOfType(type) : contextOf(dictionary, items)
-  const { parts: quantities, unusedPrices } = readQuantities(text, items, context)
+  const { parts: quantities, unusedPrices } = readQuantities(text, items, context, dictionary.rate)
   const attributes = readAttributes(text, items, context)
   const places = readPlaces(dictionary, text, items)
   markPurposes(dictionary, items)

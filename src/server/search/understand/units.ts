@@ -1,13 +1,14 @@
 // Words that say what a number counts.
 
-export type Unit = 'money' | 'foreign' | 'km' | 'area' | 'rooms' | 'floor' | 'bathrooms' | 'meterOrMillion'
+export type Unit = 'money' | 'dollars' | 'foreign' | 'km' | 'area' | 'rooms' | 'floor' | 'bathrooms' | 'meterOrMillion'
 
 const units = new Map<string, Unit>()
 const add = (unit: Unit, words: string) => {
   for (const word of words.split(', ')) units.set(word, unit)
 }
 add('money', 'ليره, ليرات, ليره سوريه, ليرات سوريه, ل س, سوريه, syp, lira, liras, lire, sp, s p, pounds, syrian pounds')
-add('foreign', 'دولار, دولارات, usd, dollar, dollars, يورو, euro, euros, eur')
+add('dollars', 'دولار, دولارات, usd, dollar, dollars')
+add('foreign', 'يورو, euro, euros, eur')
 add('km', 'كم, كيلومتر, كيلومترات, كيلو متر, km, kms, kilometers, kilometres, kilometer')
 add('area', 'متر, مترا, امتار, متره, متر مربع, متر 2, م 2, م مربع, m2, m 2, sqm, sq m, meter, meters, metre, metres')
 add('area', 'square meter, square meters, square metre, square metres')
