@@ -22,10 +22,7 @@ const comment = ({ commentId }: AuthorisationFixtures) => ({ params: { id: Strin
 const someComment = { client_id: clientId, body: 'ما آخر سعر؟' }
 const fiveStars = { stars: 5, recommends: true }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
-const somePasskey = {
-  id: wrongCode.code_id,
-  response: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} },
-}
+const somePasskey = { id: wrongCode.code_id, response: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} } }
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
 export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]]: Rule } } = {
