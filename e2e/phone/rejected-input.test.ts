@@ -62,8 +62,9 @@ test('another phone needs a code first; a large price change goes to review, and
   await expect(page.getByText(review.heldThen)).toBeVisible()
   await expectNoAxeViolations()
   await page.getByRole('button', { name: review.save }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  // The notice is there before the next page has loaded, and goes after some seconds.
   await expect(page.getByText(publishing.savedHeld)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
 
   await visit('/dashboard?status=held')
   const row = page.getByRole('article').filter({ hasText: name })
