@@ -40,7 +40,7 @@ test('a card carries only what it shows', () => {
     zone: 'المزة',
     image: { name: 'a.webp', placeholder: 'data:' },
     published_at: '2026-11-16T10:20Z',
-    price_text: { amount: 'السعر عند التواصل' },
+    price: 'السعر عند التواصل',
     year: 2010,
     kilometers: 0,
   })

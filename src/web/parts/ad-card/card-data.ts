@@ -13,6 +13,7 @@ const notShown = [
   'price_drop',
   'price_kind',
   'price_period',
+  'price_text',
   'top_category',
 ] as const
 
@@ -23,6 +24,10 @@ export type CardData = Partial<Omit<AdCard, (typeof notShown)[number] | 'governo
     /** Absent when it has the name of its governorate. */
     zone?: string
     image?: { name: string; placeholder?: string }
+    /** The words of its price: the amount, and what stands before and after it. */
+    price?: string
+    before?: string
+    after?: string
     /** The one badge of a card; a number is the percentage by which the price fell. */
     badge?: 'featured' | 'new' | number
   }
@@ -58,10 +63,13 @@ export const toRowData = (cards: AdCard[]): CardData[] =>
 export const toPackedRow = (cards: AdCard[]) => packCards(toRowData(cards))
 
 export function toCardData(card: AdCard): CardData {
-  const { governorate, zone, image, seller_kind, images_count, is_featured, is_new, price_drop } = card
+  const { governorate, zone, image, seller_kind, images_count, is_featured, is_new, price_drop, price_text } = card
   const shown = Object.entries(card).filter(([name]) => !notShown.some((other) => other === name))
   return withoutEmpty({
     ...Object.fromEntries(shown),
+    price: price_text?.amount,
+    before: price_text?.before,
+    after: price_text?.after,
     governorate: governorate.name,
     zone: zone.name === governorate.name ? undefined : zone.name,
     image: image && withoutEmpty({ name: image.name, placeholder: image.placeholder }),

@@ -61,9 +61,8 @@ function badge(value: CardData['badge'] | undefined, { text: { ads } }: CardLook
 }
 
 /** Millions in words, up to `text-lg`, smaller letters instead of a second line. */
-function price({ price_text }: CardData) {
-  if (!price_text) return undefined
-  const { before, amount, after } = price_text
+function price({ price: amount, before, after }: CardData) {
+  if (!amount) return undefined
   const small = (words: string | undefined) =>
     words && html` <span class="font-normal text-muted text-sm">${words}</span> `
   return html`<p class="font-bold text-primary leading-tight ${fitOf(amount)}">${small(before)}<bdi class="whitespace-nowrap">${amount}</bdi>${small(after)}</p>`
