@@ -21,7 +21,7 @@ export async function compareAds(
   const rows = all.filter(({ seller_id }) => !hidden.has(seller_id))
   return {
     ads: rows.map((row) => ({
-      card: toAdCard(catalog, language, row, false),
+      card: toAdCard(catalog, language, row, 'row'),
       status: row.status,
       city: { id: row.city_id, name: zoneName(catalog, language, row.city_id) },
       seller: { id: row.seller_id, full_name: row.seller_name, since: row.seller_since.toISOString() },
