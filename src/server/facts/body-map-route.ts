@@ -43,14 +43,21 @@ function drawBodyMap(language: Language, digits: string): string {
   })
   const windows = panelDecoration.map((d) => `<path d="${d}" fill="#cbd5e1"/>`)
   const shown = [...new Set([...digits].map(Number))].sort()
-  const legend = shown.map((digit, line) => legendLine(language, digit, height + 14 + line * 24))
-  const total = height + 20 + shown.length * 24
+  const legend = shown.map((digit, place) => legendEntry(language, digit, place))
+  // Always the same, so that the page reserves the right space.
+  const total = height + 20 + legendLines * 24
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${total}" width="${width}" height="${total}"><defs>${patterns}</defs><rect width="${width}" height="${total}" rx="12" fill="#fff"/>${windows.join('')}${shapes.join('')}${legend.join('')}</svg>`
 }
 
-function legendLine(language: Language, digit: number, y: number) {
+/** Two columns: five entries at most. */
+const legendLines = 3
+
+function legendEntry(language: Language, digit: number, place: number) {
   const { states, notStated } = panelTexts[language]
   const state = panelStates[digit - 1]
-  const [box, text, anchor] = directionOf(language) === 'rtl' ? [204, 194, 'start'] : [16, 46, 'start']
-  return `<rect x="${box}" y="${y}" width="20" height="16" rx="3" fill="${fills[digit]}" ${outline(digit)}/><text x="${text}" y="${y + 13}" font-family="sans-serif" font-size="15" fill="#1e293b" direction="${directionOf(language)}" text-anchor="${anchor}">${state ? states[state] : notStated}</text>`
+  const isRtl = directionOf(language) === 'rtl'
+  const y = panelBox.height + 14 + Math.floor(place / 2) * 24
+  const side = (place % 2) * 112
+  const [box, text] = isRtl ? [208 - side, 200 - side] : [12 + side, 40 + side]
+  return `<rect x="${box}" y="${y}" width="20" height="16" rx="3" fill="${fills[digit]}" ${outline(digit)}/><text x="${text}" y="${y + 13}" font-family="sans-serif" font-size="15" fill="#1e293b" direction="${directionOf(language)}" text-anchor="start">${state ? states[state] : notStated}</text>`
 }

@@ -107,6 +107,7 @@ describe('the picture of a body map', () => {
     const svg = await response.text()
     for (const text of ['فابريكا', 'مرشوشة', 'معجونة', 'لم تُذكر']) expect(svg).toContain(text)
     expect(svg).not.toContain('مبدّلة')
+    expect(svg, 'the size that the pages reserve').toContain('width="240" height="464"')
   })
 
   test.each(['/body-map/ar/9.svg', '/body-map/fr/1111111111111.svg', '/body-map/ar/1111111111115.svg'])(

@@ -10,7 +10,7 @@ import { type CompareCell, type CompareRow, compareRows } from './compare-rows.t
 type Props = { ads: ComparedAd[] }
 
 const labelCell =
-  'sticky start-0 z-1 min-w-26 max-w-32 border-line border-e bg-surface p-3 text-start align-top font-normal'
+  'sticky start-0 z-1 min-w-26 max-w-32 border-line lg:w-40 border-e bg-surface p-3 text-start align-top font-normal'
 
 /** A table that scrolls sideways under its first column. Hiding equal rows needs no JavaScript. */
 export function Comparison({ ads }: Props) {
@@ -33,7 +33,7 @@ export function Comparison({ ads }: Props) {
         tabIndex={0}
         className="mt-2 overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"
       >
-        <table className="w-full border-collapse">
+        <table className="w-full border-collapse lg:table-fixed">
           <thead>
             <tr>
               <th scope="col" className={labelCell}>
@@ -62,7 +62,7 @@ function AdHead({ ad: { card, status }, ids }: { ad: ComparedAd; ids: number[] }
     <th scope="col" className="min-w-40 border-line border-b p-3 text-start align-top font-normal">
       <div className="flex flex-col gap-2">
         {card.image && (
-          <ResponsiveImage image={card.image} alt="" sizes="12rem" className="aspect-4/3 w-full rounded-md" />
+          <ResponsiveImage image={card.image} alt="" sizes="12rem" className="aspect-4/3 w-full max-w-60 rounded-md" />
         )}
         <Link to={`/ad-details/${card.id}`} className="font-semibold leading-snug hover:underline">
           <bdi>{card.name}</bdi>
@@ -123,7 +123,7 @@ function Cell({ cell }: { cell: CompareCell }) {
     <>
       <bdi>{cell.text}</bdi>
       {cell.note && <small className="block whitespace-pre-line font-normal text-muted">{cell.note}</small>}
-      {cell.image && <img src={cell.image} alt="" loading="lazy" className="mt-2 w-32" />}
+      {cell.image && <img src={cell.image} alt="" loading="lazy" width="240" height="464" className="mt-2 w-32" />}
     </>
   )
 }

@@ -42,7 +42,9 @@ export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?
             <dd className="ms-auto text-end font-semibold">
               <bdi>{value}</bdi>
               {note && <small className="block whitespace-pre-line font-normal text-muted">{note}</small>}
-              {image && <img src={image} alt="" loading="lazy" className="ms-auto mt-2 w-48" />}
+              {image && (
+                <img src={image} alt="" loading="lazy" width="240" height="464" className="ms-auto mt-2 w-48" />
+              )}
             </dd>
           </div>
         ))}
