@@ -7,9 +7,14 @@ import { type FactDefinition, type FactOption, isChoice } from './schema.ts'
 
 type Match = { fact: FactDefinition; value: string; start: number; end: number }
 
+/** Matches are compared with each other, so a text has a limit; a title is much shorter. */
+const longestText = 2000
+/** Longer than any word that negates. */
+const longestNegation = 12
+
 /** Only what the text says in the words of the definitions, and in one way; nothing is guessed. */
 export function readFacts(categoryId: number, text: string): FactValues {
-  const words = ` ${plain(text).replace(amounts, ' ')} `
+  const words = ` ${plain(text.slice(0, longestText)).replace(amounts, ' ')} `
   const facts = factsOf(categoryId)
   const matches = sureMatches(
     words,
@@ -66,7 +71,7 @@ function sureMatches(words: string, matches: Match[]): Match[] {
   const longest = matches.filter((match) => !matches.some((other) => covers(other, match)))
   return longest.filter(({ fact, start, end }) => {
     const hasTwoMeanings = longest.some((other) => other.fact !== fact && other.start < end && other.end > start)
-    return !hasTwoMeanings && !negation.test(words.slice(0, start))
+    return !hasTwoMeanings && !negation.test(words.slice(Math.max(0, start - longestNegation), start))
   })
 }
 
