@@ -445,6 +445,36 @@ create table ad_days (
   constraint ad_days_views_positive CHECK ((views > 0))
 );
 
+create table ad_files (
+  id text not null,
+  owner_id bigint,
+  ad_id bigint,
+  kind text not null,
+  type text not null,
+  bytes integer not null,
+  duration_ms integer,
+  waveform smallint[],
+  poster jsonb,
+  created_at timestamp with time zone not null default now(),
+  stored_at timestamp with time zone,
+  unused_since timestamp with time zone default now(),
+  constraint ad_files_pk PRIMARY KEY (id),
+  constraint ad_files_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
+  constraint ad_files_owner_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint ad_files_bytes_range CHECK (((bytes >= 1) AND (bytes <= 31457280))),
+  constraint ad_files_duration_range CHECK (((duration_ms >= 0) AND (duration_ms <= 61000))),
+  constraint ad_files_id_random CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  constraint ad_files_kind_known CHECK ((kind = ANY (ARRAY['video'::text, 'voice'::text]))),
+  constraint ad_files_shown_are_stored CHECK (((unused_since IS NOT NULL) OR (stored_at IS NOT NULL))),
+  constraint ad_files_waveform_length CHECK ((cardinality(waveform) <= 64))
+);
+CREATE INDEX ad_files_adless ON public.ad_files USING btree (id) WHERE ((ad_id IS NULL) AND (unused_since IS NULL));
+CREATE UNIQUE INDEX ad_files_one_of_kind ON public.ad_files USING btree (ad_id, kind);
+CREATE INDEX ad_files_owner ON public.ad_files USING btree (owner_id, created_at);
+CREATE INDEX ad_files_ownerless ON public.ad_files USING btree (id) WHERE (owner_id IS NULL);
+CREATE INDEX ad_files_posters ON public.ad_files USING btree (((poster ->> 'name'::text))) WHERE (poster IS NOT NULL);
+CREATE INDEX ad_files_unused ON public.ad_files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+
 create table ad_images (
   ad_id bigint not null,
   "position" smallint not null,

@@ -1,5 +1,6 @@
 import { accountsApi } from '#server/accounts/api.ts'
 import type { AccountsContext } from '#server/accounts/index.ts'
+import { adFilesApi } from '#server/ad-files/index.ts'
 import { adsApi, comparisonApi } from '#server/ads/api.ts'
 import { type AdsContext, listSellerAds, readStock } from '#server/ads/index.ts'
 import { catalogApi } from '#server/catalog/api.ts'
@@ -28,7 +29,16 @@ import type { Services } from './services.ts'
 export type DomainsContext = AccountsContext &
   Pick<
     Services,
-    'catalog' | 'searchMetadata' | 'dropTags' | 'notify' | 'push' | 'media' | 'chatFiles' | 'views' | 'queue'
+    | 'catalog'
+    | 'searchMetadata'
+    | 'dropTags'
+    | 'notify'
+    | 'push'
+    | 'media'
+    | 'adFiles'
+    | 'chatFiles'
+    | 'views'
+    | 'queue'
   > &
   Pick<AdsContext, 'recentDrops'> & {
     config: Pick<Config, 'countryLookupUrl' | 'pusher'>
@@ -41,6 +51,7 @@ export function domainApis(services: DomainsContext) {
   const { sendToUser } = realtime
   return [
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
+    adFilesApi(services.adFiles),
     adsApi(services),
     comparisonApi(services),
     factsApi(services),

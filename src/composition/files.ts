@@ -1,5 +1,6 @@
 // Static files and the files of domains.
 import type { Language } from '#contract/language.ts'
+import { adFileRoute } from '#server/ad-files/index.ts'
 import { readAdShareFace } from '#server/ads/index.ts'
 import { readWordSources } from '#server/catalog/index.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
@@ -26,7 +27,7 @@ export async function loadAssets({ catalog }: Services, web: WebBundle) {
 }
 
 export function fileRoutes(services: Services): FileRoute[] {
-  const { db, catalog, media, shareCards, chatFiles, sessions } = services
+  const { db, catalog, media, shareCards, adFiles, chatFiles, sessions } = services
   const findActor = (request: Request) => actorOf(request, sessions)
   const images = imageRoute({
     media,
@@ -39,5 +40,11 @@ export function fileRoutes(services: Services): FileRoute[] {
       seller: (language, id) => readSellerShareFace(db, language, id),
     },
   })
-  return [images, bodyMapRoute, chatFileRoute({ files: chatFiles, findActor }), exportRoute({ ...services, findActor })]
+  return [
+    images,
+    bodyMapRoute,
+    adFileRoute({ files: adFiles, findActor }),
+    chatFileRoute({ files: chatFiles, findActor }),
+    exportRoute({ ...services, findActor }),
+  ]
 }

@@ -1,6 +1,7 @@
 // Services that the domains and the HTTP side share in one process.
 import { join } from 'node:path'
 import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
+import { createAdFiles } from '#server/ad-files/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
@@ -74,6 +75,7 @@ export async function createServices(
     dataDir,
     media,
     shareCards: createShareCards(join(dataDir, 'media'), media.readImage),
+    adFiles: createAdFiles({ db, clock, log, storage, dataDir }),
     chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }),
     views: createViewCounter({ db, clock, secret }),
     sessions: createSessions(db, clock),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { facetShape, looseAttributes, ownShape, queryShape, replyShape, someOf } from './ad-attribute-schemas.ts'
 import { AdCard, AdImage, AdList, Place, priceShape, sellerKinds } from './ad-card.ts'
 import { distances, maxZones, priceBounds, sorts, statuses } from './ad-choices.ts'
+import { AdVideo, AdVoice } from './ad-files.ts'
 import { categoryTypes, Zone } from './catalog.ts'
 import { get } from './endpoint.ts'
 import { FactQuery, FactText } from './fact-values.ts'
@@ -167,6 +168,8 @@ export const Ad = z.object({
   city: Place,
   zone: Place,
   images: z.array(AdImage),
+  video: z.optional(AdVideo),
+  voice: z.optional(AdVoice),
   share_image: ShareImage,
   published_at: z.string(),
   is_featured: z.boolean(),

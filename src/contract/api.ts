@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { adFiles } from './ad-files.ts'
 import { ads } from './ads.ts'
 import { catalog } from './catalog.ts'
 import { chat } from './chat.ts'
@@ -22,6 +23,7 @@ import { sellers } from './sellers.ts'
 /** All endpoints by domain. */
 export const api = {
   accounts,
+  adFiles,
   ads,
   catalog,
   chat,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { draftShape, looseAttributes, replyShape } from './ad-attribute-schemas.ts'
 import { adAttributes } from './ad-attributes.ts'
+import { AdVideo, AdVoice, VideoDraft, VoiceDraft } from './ad-files.ts'
 import { maxAdImages } from './ad-limits.ts'
 import { AdImage, OwnCarFacts, PropertyFacts } from './ads.ts'
 import { PhoneInput } from './credentials.ts'
@@ -83,6 +84,8 @@ export const AdDraft = z
     facts: z.optional(FactInputs),
     /** The cover image first. */
     images: z.array(ImageName).check(z.minLength(1), z.maxLength(maxAdImages)),
+    video: VideoDraft,
+    voice: VoiceDraft,
   })
   .check(shownFieldsAreFilled)
 export type AdDraft = z.output<typeof AdDraft>
@@ -120,6 +123,8 @@ export const OwnedAd = z.object({
   attributes: z.optional(looseAttributes),
   facts: z.optional(FactValues),
   images: z.array(AdImage),
+  video: z.optional(AdVideo),
+  voice: z.optional(AdVoice),
   /** Listed for a week, or the seller was rated since: an edit that turns it into another item is held for review. */
   is_settled: z.boolean(),
   /** The last price it had, if any. */

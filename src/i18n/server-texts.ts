@@ -1,5 +1,6 @@
 // Texts that the server itself renders, in all languages. The browser must not import it: it loads one language only.
 import type { Language } from '#contract/language.ts'
+import { adMedia as arAdMedia } from './ar/ad-media.ts'
 import { mail as arMail } from './ar/mail.ts'
 import { overload as arOverload } from './ar/overload.ts'
 import { places as arPlaces } from './ar/places.ts'
@@ -7,6 +8,7 @@ import { reports as arReports } from './ar/reports.ts'
 import { share as arShare } from './ar/share.ts'
 import { ar } from './ar/shell.ts'
 import { sms as arSms } from './ar/sms.ts'
+import { adMedia as enAdMedia } from './en/ad-media.ts'
 import { mail as enMail } from './en/mail.ts'
 import { overload as enOverload } from './en/overload.ts'
 import { places as enPlaces } from './en/places.ts'
@@ -14,8 +16,18 @@ import { reports as enReports } from './en/reports.ts'
 import { share as enShare } from './en/share.ts'
 import { en } from './en/shell.ts'
 import { sms as enSms } from './en/sms.ts'
-import type { MailTexts, OverloadTexts, PlaceTexts, ReportTexts, ShareTexts, ShellTexts, SmsTexts } from './texts.ts'
+import type {
+  AdMediaTexts,
+  MailTexts,
+  OverloadTexts,
+  PlaceTexts,
+  ReportTexts,
+  ShareTexts,
+  ShellTexts,
+  SmsTexts,
+} from './texts.ts'
 
+export const adMediaTexts: Record<Language, AdMediaTexts> = { ar: arAdMedia, en: enAdMedia }
 export const shellTexts: Record<Language, ShellTexts> = { ar, en }
 export const shareTexts: Record<Language, ShareTexts> = { ar: arShare, en: enShare }
 export const smsTexts: Record<Language, SmsTexts> = { ar: arSms, en: enSms }

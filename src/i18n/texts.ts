@@ -2,6 +2,7 @@
 
 import type { ar } from '#i18n/ar/shell.ts'
 import type { account } from './ar/account.ts'
+import type { adMedia } from './ar/ad-media.ts'
 import type { chat } from './ar/chat.ts'
 import type { comments } from './ar/comments.ts'
 import type { compare } from './ar/compare.ts'
@@ -69,6 +70,7 @@ export type MemberTexts = {
 }
 
 /** Public pages load these on first use. */
+export type AdMediaTexts = typeof adMedia
 export type CommentTexts = typeof comments
 export type RatingTexts = typeof ratings
 export type SafetyTexts = typeof safety

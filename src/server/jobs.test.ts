@@ -73,6 +73,9 @@ async function insertOverduePosts(db: Database, seller_id: number) {
   await db.rows(sql`
     insert into chat_files (id, owner_id, kind, type, bytes, stored_at, unused_since)
     values (repeat('a', 32), ${seller_id}, 'file', 'application/pdf', 1, ${inPast}, ${inPast})`)
+  await db.rows(sql`
+    insert into ad_files (id, owner_id, kind, type, bytes, stored_at, unused_since)
+    values (repeat('a', 32), ${seller_id}, 'video', 'video/mp4', 1, ${inPast}, ${inPast})`)
   await db.rows(
     sql`update search_categories set is_stale = true where category_id = (select category_id from ads limit 1)`,
   )
@@ -124,7 +127,17 @@ describe('every job', () => {
   })
 
   test('has removed what was overdue', async () => {
-    const tables = ['sessions', 'devices', 'counters', 'codes', 'submissions', 'ad_viewers', 'pictures', 'chat_files']
+    const tables = [
+      'sessions',
+      'devices',
+      'counters',
+      'codes',
+      'submissions',
+      'ad_viewers',
+      'pictures',
+      'chat_files',
+      'ad_files',
+    ]
     for (const table of tables) {
       const row = await db.row(sql`select count(*)::int as left from ${raw(table)}`)
       expect({ table, ...row }).toEqual({ table, left: 0 })

@@ -1,5 +1,6 @@
 // The table of all periodic jobs.
 import { jobs as accounts } from '#server/accounts/jobs.ts'
+import { jobs as adFiles } from '#server/ad-files/jobs.ts'
 import { jobs as chat } from '#server/chat/jobs.ts'
 import { jobs as favourites } from '#server/favourites/jobs.ts'
 import { jobs as pages } from '#server/http/pages/jobs.ts'
@@ -15,6 +16,7 @@ import { jobs as search } from '#server/search/jobs.ts'
 import { jobs as sellers } from '#server/sellers/jobs.ts'
 
 type JobsContext = Parameters<typeof accounts>[0] &
+  Parameters<typeof adFiles>[0] &
   Parameters<typeof chat>[0] &
   Parameters<typeof favourites>[0] &
   Parameters<typeof me>[0] &
@@ -31,6 +33,7 @@ type JobsContext = Parameters<typeof accounts>[0] &
 export const allJobs = (context: JobsContext): Job[] =>
   [
     accounts,
+    adFiles,
     chat,
     favourites,
     me,

@@ -1,5 +1,6 @@
 import type { Ad } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
+import { readAdFiles } from '#server/ad-files/index.ts'
 import { readAttributes } from '#server/attributes/index.ts'
 import { categoryPath, zoneName } from '#server/catalog/index.ts'
 import { countAll, readComments } from '#server/comments/index.ts'
@@ -23,9 +24,10 @@ export async function readAd(
 ): Promise<Ad> {
   const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
-  const [seller, comments, { related, nearby, seller_ads }] = await Promise.all([
+  const [seller, comments, files, { related, nearby, seller_ads }] = await Promise.all([
     readSellerCard(db, row.seller_id),
     readComments(db, { on: 'ad', id }),
+    readAdFiles(db, id),
     findRelated(language, row),
   ])
   const card = toAdCard(catalog, language, row)
@@ -44,6 +46,7 @@ export async function readAd(
     city: { id: row.city_id, name: zoneName(catalog, language, row.city_id) },
     zone: card.zone,
     images: row.images,
+    ...files,
     share_image: shareCardAddress('ad', id, shareFaceOf(catalog, language, row)),
     published_at: card.published_at,
     is_featured: row.is_featured,

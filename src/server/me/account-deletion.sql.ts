@@ -24,11 +24,13 @@ export const anonymiseUser = (tx: Db, id: number, now: Date) =>
 export const findImageNamesOf = (tx: Db, id: number) =>
   tx.rows<{ name: string }>(sql`
     select picture as name from users where id = ${id} and picture is not null
-    union all select i.name from ad_images i join ads a on a.id = i.ad_id where a.seller_id = ${id}`)
+    union all select i.name from ad_images i join ads a on a.id = i.ad_id where a.seller_id = ${id}
+    union all select poster ->> 'name' from ad_files where owner_id = ${id} and poster is not null`)
 
 /** The rows of ads and inquiries stay without content, because conversations refer to them. */
 export async function blankPostsOf(tx: Db, id: number) {
   await tx.rows(sql`delete from ad_images where ad_id in (select id from ads where seller_id = ${id})`)
+  await tx.rows(sql`update ad_files set ad_id = null, owner_id = null where owner_id = ${id}`)
   await tx.rows(sql`delete from ad_prices where ad_id in (select id from ads where seller_id = ${id})`)
   await tx.rows(sql`delete from phone_reveals where ad_id in (select id from ads where seller_id = ${id})`)
   await tx.rows(sql`

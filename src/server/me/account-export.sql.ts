@@ -12,6 +12,8 @@ const sections: Record<string, (userId: number) => Sql> = {
       'category', (select name_en from categories c where c.id = a.category_id),
       'place', (select name_en from zones z where z.id = a.zone_id),
       'pictures', (select coalesce(jsonb_agg(i.name order by i.position), '[]') from ad_images i where i.ad_id = a.id),
+      'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'type', f.type, 'bytes', f.bytes,
+        'duration_ms', f.duration_ms, 'created_at', f.created_at) order by f.kind), '[]') from ad_files f where f.ad_id = a.id),
       'prices', (select coalesce(jsonb_agg(to_jsonb(p) - 'ad_id' order by p.changed_at), '[]')
         from ad_prices p where p.ad_id = a.id),
       'phone_shown_to', (select count(*) from phone_reveals r where r.ad_id = a.id)) as ad

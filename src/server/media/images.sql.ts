@@ -55,9 +55,11 @@ export const findNearAmong = (db: Db, ids: string[], others: string[], distance:
 export const findHiddenSeller = (db: Db, name: string) =>
   db.row<{ seller_id: number }>(sql`
     select a.seller_id::float8 as seller_id
-    from ad_images i join ads a on a.id = i.ad_id join users u on u.id = a.seller_id
-    where i.name = ${name} and i.name like 'ad/%'
-      and (a.status in ('held', 'removed', 'deleted') or u.banned_at is not null)
+    from (select ad_id, name from ad_images where name = ${name} and name like 'ad/%'
+      union all select ad_id, poster ->> 'name' from ad_files
+      where poster ->> 'name' = ${name} and poster is not null and ad_id is not null) i
+      join ads a on a.id = i.ad_id join users u on u.id = a.seller_id
+    where (a.status in ('held', 'removed', 'deleted') or u.banned_at is not null)
       and not exists (
         select from ad_images other join ads shown on shown.id = other.ad_id
         where other.name = i.name and other.name like 'ad/%' and shown.status not in ('held', 'removed', 'deleted')

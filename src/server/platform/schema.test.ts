@@ -61,7 +61,7 @@ describe('docs/data-retention.md', async () => {
   })
 
   test('names only jobs that exist', () => {
-    const context = { media: {}, chatFiles: {}, searchMetadataCache: {} } as Parameters<typeof allJobs>[0]
+    const context = { media: {}, adFiles: {}, chatFiles: {}, searchMetadataCache: {} } as Parameters<typeof allJobs>[0]
     const jobNames = allJobs(context).map(({ name }) => name)
     const named = entries.flatMap(({ rows }) => [...rows.matchAll(/job `([\w.]+)`/g)].map(([, name]) => name))
     expect(named.filter((name) => !jobNames.includes(String(name)))).toEqual([])

@@ -1,6 +1,7 @@
 import { adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { AdDraft } from '#contract/posting.ts'
 import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
+import { replaceAdFiles } from '#server/ad-files/index.ts'
 import { listTagsOf, pathTo } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -37,6 +38,7 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAd(tx, id, toAdColumns(catalog, draft, phone, before.attributes), new Date(clock.now()))
     const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))
+    await replaceAdFiles(tx, seller, id, draft, new Date(clock.now()))
     const lowest = await readLowestPrice(posting, tx, id)
     await insertPrice(tx, id, draft, new Date(clock.now()))
     await assertNoOtherAd(tx, before, draft, added)

@@ -26,7 +26,9 @@ export const lockForgottenAds = (tx: Db, deletedBefore: Date, limit: number) =>
     order by deleted_at limit ${limit} for update skip locked`)
 
 export const findImagesOf = (tx: Db, adIds: number[]) =>
-  tx.rows<{ name: string }>(sql`select name from ad_images where ad_id = any(${adIds}::bigint[])`)
+  tx.rows<{ name: string }>(sql`
+    select name from ad_images where ad_id = any(${adIds}::bigint[])
+    union all select poster ->> 'name' from ad_files where ad_id = any(${adIds}::bigint[]) and poster is not null`)
 
 export const deleteAds = (tx: Db, ids: number[]) => tx.rows(sql`delete from ads where id = any(${ids}::bigint[])`)
 

@@ -4,6 +4,7 @@ import { adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
 import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
+import { readAdFiles, replaceAdFiles } from '#server/ad-files/index.ts'
 import { listTagsOf } from '#server/catalog/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
@@ -54,6 +55,7 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, submitted
   if (!row) throw new Error('The insert returned no id.')
   const ad = { id: row.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }
   await replaceAdImages(tx, seller, ad.id, draft.images, [], now)
+  await replaceAdFiles(tx, seller, ad.id, draft, now)
   await insertPrice(tx, ad.id, draft, now)
   await assertNotDuplicate(tx, ad)
   const notice = { to: { followersOf: seller.id }, kind: 'followed_ad' as const, actor: seller.id, adId: ad.id }
@@ -68,5 +70,6 @@ export async function readOwnedAd(
   id: number,
 ) {
   const ad = await findOwnedAd(db, seller, id, { clock, isHeld: false })
-  return toOwnedAd(catalog, language, ad, { status: visibleStatus(ad), is_settled: isSettled(clock, ad) })
+  const owned = toOwnedAd(catalog, language, ad, { status: visibleStatus(ad), is_settled: isSettled(clock, ad) })
+  return { ...owned, ...(await readAdFiles(db, id)) }
 }

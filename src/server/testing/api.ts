@@ -8,6 +8,7 @@ import { type Client, createClient, type Send } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { type AccountsContext, createSessions, openSession } from '#server/accounts/index.ts'
+import { createAdFiles } from '#server/ad-files/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
@@ -136,6 +137,7 @@ async function createTestServices(db: Database, options: Options) {
     events,
     notify,
     runTasks,
+    adFiles: files.adFiles,
     chatFiles: files.chatFiles,
   }
 }
@@ -159,7 +161,8 @@ function createTestFiles({ db, clock, log }: AccountsContext, given: Media | und
   const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
   const storage = openStorage({ dataDir, s3: undefined })
   const media = given ?? createMedia({ db, clock, log, dataDir, storage })
-  return { media, chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }) }
+  const adFiles = createAdFiles({ db, clock, log, storage, dataDir })
+  return { media, adFiles, chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }) }
 }
 
 /** Path parameters of an endpoint with `:id`. */

@@ -179,6 +179,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     requestDeletion: proven(200),
     cancelDeletion: signedIn(200),
   },
+  adFiles: { upload: signedIn(422, () => ({ query: { kind: 'video' } })) },
   images: { upload: signedIn(422, () => ({ query: { kind: 'ad' } })) },
   notifications: {
     list: signedIn(200),

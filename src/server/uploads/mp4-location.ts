@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { uploadLimits } from './limits.ts'
 
 /** ISO 14496-12 §4.2: size and name, followed by child boxes or content. */
-type Box = { name: string; start: number; header: number; size: number }
+export type Box = { name: string; start: number; header: number; size: number }
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf'])
 /** udta contains ©xyz and loci, meta the keys of Apple's cameras, uuid XMP. */
@@ -30,7 +30,7 @@ async function visitBoxes(file: FileHandle, from: number, to: number, budget: { 
   }
 }
 
-async function readBox(file: FileHandle, start: number, to: number): Promise<Box> {
+export async function readBox(file: FileHandle, start: number, to: number): Promise<Box> {
   const head = Buffer.alloc(16)
   const { bytesRead } = await file.read(head, 0, 16, start)
   if (bytesRead < 8) throw new InvalidVideoError('a box without a header')

@@ -4,7 +4,7 @@ import { raw, type Sql } from 'sql-template-tag'
 import { type Db, sql } from '#server/platform/db.ts'
 import { uploadLimits } from './limits.ts'
 
-export type UploadTable = 'pictures' | 'chat_files'
+export type UploadTable = 'pictures' | 'chat_files' | 'ad_files'
 
 /** Serializes the uploads of one user, so that two cannot both take the rest of the quota. */
 export const lockOwner = (tx: Db, ownerId: number) =>
@@ -24,10 +24,11 @@ export const markUnused = (tx: Db, table: UploadTable, ids: string[], now: Date)
 export const deleteUploads = (db: Db, table: UploadTable, ids: string[]) =>
   db.rows(sql`delete from ${raw(table)} where id = any(${ids})`)
 
-/** Images of a deleted account are removed at once; a chat file stays as long as a message shows it. */
+/** Removed at once: what a deleted account or a deleted ad had. A chat file stays as long as a message shows it. */
 const isOwnerless: Record<UploadTable, Sql> = {
   pictures: sql`owner_id is null`,
   chat_files: sql`owner_id is null and unused_since is not null`,
+  ad_files: sql`owner_id is null or (ad_id is null and unused_since is null)`,
 }
 
 /** Uploads to delete. They are no longer marked as stored, so nothing can begin to show them. */

@@ -1,8 +1,8 @@
 import { formatLength } from '#web/features/chat/conversation/format-time.ts'
+import type { Recorder } from '#web/parts/voice/use-recorder.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Recorder } from './use-recorder.ts'
 
 /** Replaces the composer during a recording. */
 export function RecordingBar({ recorder }: { recorder: Recorder }) {

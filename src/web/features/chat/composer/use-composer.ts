@@ -1,12 +1,13 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { WritePermission } from '#contract/chat.ts'
-import type { ChatSubject, Message } from '#contract/messages.ts'
+import { type ChatSubject, type Message, maxVoiceMs } from '#contract/messages.ts'
+import { newUuid } from '#web/browser/uuid.ts'
 import { queueMessage } from '#web/features/chat/outbox/outbox.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
+import { useRecorder } from '#web/parts/voice/use-recorder.ts'
 import { currentUser } from '#web/session/user.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 import { usePendingFiles } from './use-pending-files.ts'
-import { useRecorder } from './use-recorder.ts'
 
 export type ComposerProps = {
   /** The user this page was made for, also after the session has ended. */
@@ -26,7 +27,8 @@ export function useComposer({ userId, conversationId, field, writing, answered, 
   const [isAttaching, setIsAttaching] = useState(false)
   const [ad, setAd] = useState<ChatSubject>()
   const pending = usePendingFiles()
-  const recorder = useRecorder(async (attachment) => {
+  const recorder = useRecorder(maxVoiceMs, async (recording) => {
+    const attachment = { id: newUuid(), kind: 'voice' as const, name: 'voice', ...recording, uploaded: null }
     const message = { body: null, reply_to: quoteOf(answered), attachments: [attachment] }
     const isQueued = await queueMessage({ conversation_id: conversationId, ...message })
     if (isQueued) onAnswered()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
-import { heightsOf } from '#web/features/chat/composer/waveform.ts'
+import { heightsOf } from '#web/parts/voice/waveform.ts'
 import { messageRowsOf } from './message-rows.ts'
 import { textParts } from './text-parts.ts'
 

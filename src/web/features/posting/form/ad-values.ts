@@ -4,6 +4,7 @@ import type { PhoneInput } from '#contract/credentials.ts'
 import type { Currency } from '#contract/currencies.ts'
 import type { AdDraftInput, LastAd, OwnedAd } from '#contract/posting.ts'
 import { hasAmount, type PriceKind, type PricePeriod, periodsOf, priceKindsOf } from '#contract/price-kinds.ts'
+import { isKept, type UploadedMedia } from '#web/features/posting/media/uploaded-media.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
 import { type FactFormValues, fromStoredFacts, toDraftFacts } from './fact-values.ts'
 
@@ -31,6 +32,9 @@ export type AdValues = AttributeValues & {
   show_address: boolean
   phone: PhoneInput
   show_phone: boolean
+  /** Uploaded, or of the published ad. */
+  video: UploadedMedia | null
+  voice: UploadedMedia | null
 }
 
 export const emptyValues: AdValues = {
@@ -50,6 +54,8 @@ export const emptyValues: AdValues = {
   show_address: false,
   phone: { text: '', country: 'SY' },
   show_phone: true,
+  video: null,
+  voice: null,
 }
 
 /** The category type decides which attributes the form shows. */
@@ -69,11 +75,15 @@ export function draftOf(values: AdValues, images: string[]): Partial<AdDraftInpu
     ...toDraftAttributes(values, values.categories),
     facts: withoutPeriod(toDraftFacts(values.facts)),
     images,
+    video: isKept(values.video) ? videoOf(values.video) : null,
+    voice: isKept(values.voice) ? { id: values.voice.id } : null,
   } as Partial<AdDraftInput>
 }
 
 /** The period of the price says it. */
 const withoutPeriod = ({ rent_period: _, ...facts }: ReturnType<typeof toDraftFacts>) => facts
+
+const videoOf = ({ id, poster }: UploadedMedia) => ({ id, ...(poster && { poster }) })
 
 function idsOf({ categories, place }: AdValues) {
   const [governorate_id, city_id, zone_id] = place
@@ -118,8 +128,13 @@ export function valuesOf(ad: OwnedAd): AdValues {
     show_address: ad.show_address,
     phone: ad.phone ?? emptyValues.phone,
     show_phone: ad.show_phone,
+    video: ad.video ? { id: ad.video.id, ...(ad.video.poster && { poster: ad.video.poster.name }), at: shown } : null,
+    voice: ad.voice ? { id: ad.voice.id, at: shown } : null,
   }
 }
+
+/** A file of a published ad is never deleted. */
+const shown = Number.MAX_SAFE_INTEGER
 
 /** A draft that was stored before an attribute existed lacks its field. */
 export const withAllFields = (values: AdValues): AdValues => ({

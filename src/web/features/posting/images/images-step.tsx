@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxAdImages } from '#contract/ad-limits.ts'
 import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
+import { MediaFields } from '#web/features/posting/media/media-fields.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -101,6 +102,7 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <MediaFields form={form} />
       <ImageMenu
         layer={menu}
         index={all.findIndex(({ id }) => id === opened)}

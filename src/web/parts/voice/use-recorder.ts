@@ -1,7 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxVoiceMs } from '#contract/messages.ts'
-import { newUuid } from '#web/browser/uuid.ts'
-import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
@@ -9,13 +6,15 @@ import { waveformOf } from './waveform.ts'
 
 export type Recorder = ReturnType<typeof useRecorder>
 
+export type VoiceRecording = { blob: Blob; duration_ms: number; waveform: number[] | null }
+
 type Recording = { recorder: MediaRecorder; parts: Blob[]; startedAt: number }
 
 /** A shorter recording is an accidental tap. */
 const shortest = 500
 
-/** Records voice until it is sent or cancelled. */
-export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void>) {
+/** Records voice until it is finished or cancelled, at most for `maxMs`. */
+export function useRecorder(maxMs: number, onRecorded: (recording: VoiceRecording) => Promise<void>) {
   const { recorder: words } = useMemberText().chat
   const [ms, setMs] = useState<number>()
   const recording = useRef<Recording>(undefined)
@@ -43,7 +42,7 @@ export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void
     recording.current = undefined
     setMs(undefined)
     if (!now) return null
-    const lengthMs = Math.min(Math.round(performance.now() - now.startedAt), maxVoiceMs)
+    const lengthMs = Math.min(Math.round(performance.now() - now.startedAt), maxMs)
     await stopped(now.recorder)
     return { lengthMs, blob: new Blob(now.parts, { type: now.recorder.mimeType.split(';')[0] ?? '' }) }
   }
@@ -53,7 +52,7 @@ export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void
     if (!whole || whole.lengthMs < shortest) return
     const waveform = await waveformOf(whole.blob)
     const { blob, lengthMs: duration_ms } = whole
-    await onRecorded({ id: newUuid(), kind: 'voice', blob, name: 'voice', duration_ms, waveform, uploaded: null })
+    await onRecorded({ blob, duration_ms, waveform })
   }
 
   const latestFinish = useRef(finish)
@@ -63,10 +62,10 @@ export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void
     const timer = setInterval(() => {
       const passed = performance.now() - (recording.current?.startedAt ?? 0)
       setMs(passed)
-      if (passed >= maxVoiceMs) void latestFinish.current()
+      if (passed >= maxMs) void latestFinish.current()
     }, 200)
     return () => clearInterval(timer)
-  }, [isRecording])
+  }, [isRecording, maxMs])
   // Release the microphone on unmount.
   useEffect(() => () => void (recording.current && stopped(recording.current.recorder)), [])
 
