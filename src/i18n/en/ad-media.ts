@@ -7,7 +7,7 @@ export const adMedia: AdMediaTexts = {
   voice: 'Voice description',
   optional: 'Video and voice description (optional)',
   limits: (seconds, megabytes) =>
-    `One video of up to ${seconds} seconds and ${megabytes} MB, and one voice description of up to ${seconds} seconds. Neither plays by itself, and we remove the place of recording from the video.`,
+    `One video of up to ${seconds} seconds and ${megabytes} MB, and one voice description of up to ${seconds} seconds. Neither plays without a press, and we remove the place of recording from the video.`,
   addVideo: 'Add a video',
   removeVideo: 'Remove the video',
   record: 'Record a voice description',
