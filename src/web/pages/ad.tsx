@@ -36,8 +36,7 @@ import { useLayer } from '#web/ui/use-layer.ts'
 
 const WayOn = lazyPart(async () => (await import('#web/features/ads/recent/way-on.tsx')).WayOn)
 const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
-const PriceHistory = lazyPart(async () => (await import('#web/features/ads/price-history.tsx')).PriceHistory)
-const AdMedia = lazyPart(async () => (await import('#web/parts/ad-media/ad-media.tsx')).AdMedia)
+const AdExtras = lazyPart(async () => (await import('#web/features/ads/ad-extras.tsx')).AdExtras)
 const SafetyTips = lazyPart(async () => (await import('#web/features/ads/safety-tips.tsx')).SafetyTips)
 const AdRow = lazyPart(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
 
@@ -111,8 +110,7 @@ function AdView({ ad, rows, now }: PageData) {
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-4">
           <AttributeTable ad={ad} />
           <Description text={ad.description} />
-          {(ad.video || ad.voice) && <AdMedia video={ad.video} voice={ad.voice} />}
-          {ad.price_history.length > 1 && <PriceHistory entries={ad.price_history} />}
+          {(ad.video || ad.voice || ad.price_history.length > 1) && <AdExtras ad={ad} />}
         </div>
         <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-3 lg:self-start">
           <SellerCard
