@@ -31,7 +31,7 @@ export function Comparison({ ads }: Props) {
         aria-label={words.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="mt-2 overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"
+        className="relative mt-2 overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"
       >
         <table className="w-full border-collapse lg:table-fixed">
           <thead>
