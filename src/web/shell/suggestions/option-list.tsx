@@ -88,7 +88,11 @@ function Option({ id, offer, typed, isChosen, onPick }: OptionProps) {
       {category ? (
         <small className="max-w-1/2 shrink-0 truncate text-muted text-xs">{inCategory(category)}</small>
       ) : (
-        kind in kinds && <small className="shrink-0 whitespace-nowrap text-muted text-xs max-lg:hidden">{kinds[kind as keyof typeof kinds]}</small>
+        kind in kinds && (
+          <small className="shrink-0 whitespace-nowrap text-muted text-xs max-lg:hidden">
+            {kinds[kind as keyof typeof kinds]}
+          </small>
+        )
       )}
       {count > 0 && <span className="text-muted text-sm">{count}</span>}
     </div>
