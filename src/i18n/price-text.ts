@@ -85,6 +85,10 @@ type Words = Record<'free' | 'swap' | 'onRequest' | 'byAgreement' | 'from' | 'ne
   currency: string
   currencies: Record<Currency, string>
   noRate: string
+  display: string
+  asTyped: string
+  noRateToShow: string
+  oldShort: (amount: string) => string
   old: (amount: string) => string
   dollars: (amount: string, count: number) => string
   rate: (pounds: string, date: string) => string
@@ -103,6 +107,10 @@ export const priceWords: Record<Language, Words> = {
     currency: 'العملة',
     currencies: { new: 'ل.س', old: 'ل.س قديمة', usd: 'دولار' },
     noRate: 'لا يوجد سعر صرف للدولار الآن. اكتب السعر بالليرة.',
+    display: 'عرض الأسعار على هذا الجهاز',
+    asTyped: 'كما كتبها البائع',
+    noRateToShow: 'لا يوجد سعر صرف للدولار الآن، فتبقى الأسعار كما هي',
+    oldShort: (amount) => `${amount} قديمة`,
     old: (amount) => `${amount} ليرة قديمة`,
     dollars: (amount, count) => `${amount} ${count >= 3 && count <= 10 ? 'دولارات' : 'دولار'}`,
     rate: (pounds, date) => `بسعر صرف ${pounds} ل.س للدولار بتاريخ ${date}`,
@@ -119,6 +127,10 @@ export const priceWords: Record<Language, Words> = {
     currency: 'Currency',
     currencies: { new: 'L.S.', old: 'Old L.S.', usd: 'US dollars' },
     noRate: 'There is no dollar rate right now. Enter the price in pounds.',
+    display: 'Prices on this device',
+    asTyped: 'As the seller typed them',
+    noRateToShow: 'There is no dollar rate right now, so prices stay as they are',
+    oldShort: (amount) => `${amount} (old)`,
     old: (amount) => `${amount} old pounds`,
     dollars: (amount) => `$${amount}`,
     rate: (pounds, date) => `at ${pounds} L.S. to the dollar on ${date}`,

@@ -36,6 +36,15 @@ const inquiriesInADay = plural('ar', {
 })
 
 // The posting form and the actions on own ads and inquiries.
+const similarAds = plural('ar', {
+  zero: '',
+  one: 'إعلان مشابه',
+  two: 'إعلانان مشابهان',
+  few: '# إعلانات مشابهة',
+  many: '# إعلاناً مشابهاً',
+  other: '# إعلان مشابه',
+})
+
 export const posting = {
   needsScript: 'كتابة الإعلان تحتاج إلى JavaScript، وهو معطّل في متصفحك.',
   steps: { category: 'القسم', photos: 'الصور', details: 'التفاصيل', place: 'المنطقة والتواصل', review: 'المراجعة' },
@@ -189,6 +198,7 @@ export const posting = {
     alwaysFree: 'كل ما في هذا القسم مجاني، فلا حاجة إلى سعر.',
     showPriceHint: 'الإعلان الذي عليه سعر يصل إليه مهتمون أكثر.',
     notShown: 'لا يظهر في الإعلان',
+    similar: (count: number, low: string, high: string) => `${similarAds(count)}، معظمها بين ${low} و${high}.`,
     farOff: (usual: string) => `هل السعر صحيح؟ إعلانات مشابهة بنحو ${usual}.`,
     farOffRange: (low: string, high: string) => `معظمها بين ${low} و${high}. إن كان هذا سعرك فأكمل.`,
     meantOld: (price: string) => `كتبته بالليرة القديمة؟ اجعله ${price}`,

@@ -133,6 +133,7 @@ export const posting: PostingTexts = {
     alwaysFree: 'Everything in this category is free, so it needs no price.',
     showPriceHint: 'Ads with a price reach more people.',
     notShown: 'Not shown on the ad',
+    similar: (count, low, high) => `${count} similar ads, most between ${low} and ${high}.`,
     farOff: (usual) => `Is the price right? Similar ads cost about ${usual}.`,
     farOffRange: (low, high) => `Most are between ${low} and ${high}. If that’s your price, continue.`,
     meantOld: (price) => `Typed in old pounds? Make it ${price}`,

@@ -12,15 +12,21 @@ type Props = {
   onChange?: (price: string) => void
 }
 
-/** An unusual price only gets a warning; the seller can still publish it. */
+/** What similar ads cost. An unusual price only gets a warning; the seller can still publish it. */
 export function PriceWarning({ usualPrice, onChange }: Props) {
   const { details } = usePostingText()
   const language = useLanguage()
   const price = (pounds: number) => `\u2066${formatPrice(language, pounds)}\u2069`
+  const isFar = usualPrice?.typed
   const converted = usualPrice && meantInOldPounds(usualPrice.typed, usualPrice)
   return (
     <div role="status">
-      {usualPrice && (
+      {usualPrice && !isFar && onChange && (
+        <p className="text-muted text-sm">
+          {details.similar(usualPrice.count, price(usualPrice.low), price(usualPrice.high))}
+        </p>
+      )}
+      {isFar && (
         <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2">
           <Icon name="triangle-alert" className="mt-0.5 shrink-0" />
           <span>

@@ -7,10 +7,10 @@ import type { Step } from './steps.ts'
 import { isUnusualPrice } from './unusual-price.ts'
 import { usePounds } from './use-pounds.ts'
 
-/** `typed`: the price of the form, in new pounds. */
-export type UsualPrice = { median: number; low: number; high: number; count: number; typed: number }
+/** What similar ads cost. `typed`: the price of the form in new pounds, if it is far from that. */
+export type UsualPrice = { median: number; low: number; high: number; count: number; typed: number | null }
 
-/** The usual price of similar ads if the entered price is far from it. The server answers only signed-in users. */
+/** Undefined if too few ads are similar. The server answers only signed-in users. */
 export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefined {
   const call = useCall()
   const user = useUser()
@@ -21,7 +21,7 @@ export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefi
   // Similar ads name a monthly rent or salary, so that of a day cannot be compared.
   const isComparable = (hasAmount(kind) || kind === 'on_request') && period === (periods[0] ?? null)
   const isOpen = step === 'details' || step === 'review'
-  const canLoad = isOpen && isComparable && user && category && values.price.trim() !== ''
+  const canLoad = isOpen && isComparable && user && category
   const key = `${category} ${deal ?? ''}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: load once per category and deal
@@ -37,5 +37,5 @@ export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefi
 
   const usualPrice = isComparable && loaded?.key === key ? loaded.usualPrice : null
   const typed = usePounds(values)
-  return usualPrice && typed && isUnusualPrice(typed, usualPrice) ? { ...usualPrice, typed } : undefined
+  return usualPrice ? { ...usualPrice, typed: isUnusualPrice(typed, usualPrice) ? typed : null } : undefined
 }
