@@ -10,7 +10,9 @@ export function Price({ text, className = '' }: Props) {
     <>
       <p className={className}>
         {before && <span className="font-normal text-muted text-sm">{before} </span>}
-        <bdi className="whitespace-nowrap">{amount}</bdi>
+        <bdi data-price="" className="whitespace-nowrap">
+          {amount}
+        </bdi>
         {after && <span className="font-normal text-muted text-sm"> {after}</span>}
       </p>
       {other && <p className="text-muted text-sm">{other}</p>}

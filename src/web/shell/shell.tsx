@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
+import { safeLocalStorage } from '#web/browser/storage.ts'
 import { useSession } from '#web/session/check-session.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useConnectionNotices } from '#web/session/offline-notice.ts'
@@ -42,6 +43,13 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
   useConnectionNotices()
   useHashTarget()
   useLinkClicks()
+  useEffect(() => {
+    if (safeLocalStorage.read('prices'))
+      loadPriceDisplay().then(
+        (display) => display.showPrices(),
+        () => {},
+      )
+  }, [])
 
   return (
     <>
@@ -75,6 +83,7 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
   )
 }
 
+const loadPriceDisplay = () => import('./price-display/price-display.ts')
 const loadDrawer = () => import('#web/shell/drawer/drawer.tsx')
 const loadZoneSheet = () => import('./zone-sheet.tsx')
 

@@ -3,6 +3,7 @@ import { type Language, languages } from '#contract/language.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { PriceDisplayChoice } from '#web/shell/price-display/price-display-choice.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { useSwitchLanguage } from '#web/shell/use-switch-language.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -35,6 +36,7 @@ export function Appearance() {
         onChange={(event) => choose(event.target.value as Language)}
       />
       <ThemeChoice />
+      <PriceDisplayChoice />
     </Section>
   )
 }

@@ -65,7 +65,7 @@ function price({ price: amount, before, after }: CardData) {
   if (!amount) return undefined
   const small = (words: string | undefined) =>
     words && html` <span class="font-normal text-muted text-sm">${words}</span> `
-  return html`<p class="font-bold text-primary leading-tight ${fitOf(amount)}">${small(before)}<bdi class="whitespace-nowrap">${amount}</bdi>${small(after)}</p>`
+  return html`<p class="font-bold text-primary leading-tight ${fitOf(amount)}">${small(before)}<bdi data-price class="whitespace-nowrap">${amount}</bdi>${small(after)}</p>`
 }
 
 /** Classes of styles/base.css, by the number of letters. */

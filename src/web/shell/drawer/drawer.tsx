@@ -8,6 +8,7 @@ import { useRootData } from '#web/session/root-data.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkCount, Member } from '#web/shell/account-dropdown.tsx'
 import { helpLinks, mainLinks, memberLinks, ruleLinks, type ShellLink } from '#web/shell/links.ts'
+import { PriceDisplayChoice } from '#web/shell/price-display/price-display-choice.tsx'
 import { SignOutButton } from '#web/shell/sign-out-button.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { useWaitingCases } from '#web/shell/use-waiting-cases.ts'
@@ -39,6 +40,7 @@ export function Drawer({
       <DrawerList links={ruleLinks(text)} />
       <div className="mt-3 border-line border-t pt-3">
         <ThemeChoice />
+        <PriceDisplayChoice />
       </div>
     </Dialog>
   )
