@@ -78,10 +78,18 @@ function offer(ad: AdAlone, price: number, address: string): Thing {
 }
 
 /** A rent names its period, and a lowest price says that it is one. */
-function priceOf({ price_kind, price_period }: AdAlone, price: number): Thing {
-  const amount = { priceCurrency: 'SYP', price }
+function priceOf({ price_kind, price_period, price_currency, price_amount }: AdAlone, pounds: number): Thing {
+  const isInDollars = price_currency === 'usd' && price_amount !== null
+  const amount = isInDollars ? { priceCurrency: 'USD', price: price_amount } : { priceCurrency: 'SYP', price: pounds }
   if (price_kind === 'from')
-    return { ...amount, priceSpecification: { '@type': 'PriceSpecification', priceCurrency: 'SYP', minPrice: price } }
+    return {
+      ...amount,
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        priceCurrency: amount.priceCurrency,
+        minPrice: amount.price,
+      },
+    }
   if (!price_period) return amount
   const unit = unitCodes[price_period]
   return {
