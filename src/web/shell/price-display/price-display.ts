@@ -44,7 +44,8 @@ function show(element: Element) {
   const before = written.get(text)
   // The page wrote another price into the same element.
   const original = before && before.shown === text.data ? before.original : text.data
-  const isShort = element.closest('article') !== null
+  // The page of an ad is an article too; its price is in the header.
+  const isShort = element.closest('article, header')?.localName === 'article'
   const shown =
     (chosen && convertPrice(original, { currency: chosen, language: languageOf(), rate, isShort })) ?? original
   written.set(text, { original, shown })
