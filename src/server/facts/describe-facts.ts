@@ -19,7 +19,9 @@ export function describeFacts(language: Language, categoryId: number, stored: St
     const note = optionsOf(fact, stored[fact.key])[0]?.note?.[language]
     return text === null ? [] : [{ key: fact.key, label: fact[language], text, ...(note && { note }) }]
   })
-  return facts.length ? { facts } : {}
+  // A picture comes last: beside it, a fact of one line would stand in an empty box.
+  const ordered = facts.toSorted((one, other) => Number('image' in one) - Number('image' in other))
+  return facts.length ? { facts: ordered } : {}
 }
 
 /** A card has one line, and two facts fill it. */
