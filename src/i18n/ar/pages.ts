@@ -34,7 +34,7 @@ export const pages = {
     month: (name: string, average: string, count: string) => `${name}: ${average} من 5، ${count}`,
     latest: 'أحدث الآراء',
   },
-  map: { title: 'خريطة الإعلانات', description: 'الإعلانات في كل محافظة ومدينة وحي، على خريطة سوريا.' },
+  map: { title: 'خريطة الإعلانات' },
   siteMap: {
     title: 'خريطة الموقع',
     description: 'كل صفحات سوقنا وأقسامه في مكان واحد.',

@@ -32,6 +32,7 @@ export const places = {
   mapLink: 'الخريطة',
   mapTitle: (list: string) => `${list} على الخريطة`,
   mapOf: (place: string | undefined) => (place ? `خريطة \u2068${place}\u2069` : 'خريطة سوريا'),
+  mapDescription: 'الإعلانات في كل محافظة ومدينة وحي، على خريطة سوريا.',
   mapPlaces: 'المناطق وعدد إعلاناتها',
   mapNote: 'مساحة كل دائرة بحسب عدد الإعلانات. اضغط على منطقة لتفتح ما فيها.',
   mapWithoutCounts: 'الإعلانات أكثر من أن تُعدّ هنا. اضغط على منطقة لتفتح ما فيها.',

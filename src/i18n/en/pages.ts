@@ -40,7 +40,7 @@ export const pages: ShellTexts['pages'] = {
     month: (name, average, count) => `${name}: ${average} out of 5, ${count}`,
     latest: 'Latest comments',
   },
-  map: { title: 'Map of ads', description: 'Ads in every governorate, city and neighbourhood, on a map of Syria.' },
+  map: { title: 'Map of ads' },
   siteMap: {
     title: 'Site map',
     description: 'Every page and category of Souqna in one place.',

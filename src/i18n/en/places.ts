@@ -28,6 +28,7 @@ export const places: PlaceTexts = {
   mapLink: 'Map',
   mapTitle: (list) => `${list} on the map`,
   mapOf: (place) => (place ? `Map of ${place}` : 'Map of Syria'),
+  mapDescription: 'Ads in every governorate, city and neighbourhood, on a map of Syria.',
   mapPlaces: 'Locations and their number of ads',
   mapNote: 'The area of a circle follows the number of ads. Press a location to open it.',
   mapWithoutCounts: 'There are too many ads to count here. Press a location to open it.',

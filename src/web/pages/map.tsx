@@ -37,7 +37,7 @@ export default function ResultMapPage() {
     <div className="mx-auto max-w-page px-4 py-3">
       <PageMeta
         title={isFiltered ? texts.mapTitle(subject) : pages.map.title}
-        description={pages.map.description}
+        description={texts.mapDescription}
         isIndexed={!isFiltered}
       />
       <Crumbs state={state} path={map.path} />

@@ -29,7 +29,7 @@ function MapLink({ state }: { state: SearchState }) {
   const { mapLink } = usePlaceText()
   const query = writeState(changed(without(state, ['zones_ids', 'within']), {}))
   return (
-    <Link to={query ? `/map?${query}` : '/map'} title={mapLink} aria-label={mapLink} className={iconButtonClass}>
+    <Link to={query ? `/map?${query}` : '/map'} aria-label={mapLink} className={iconButtonClass}>
       <Icon name="map" />
     </Link>
   )
