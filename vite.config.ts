@@ -10,6 +10,8 @@ import { collectLicences } from './tools/licences.ts'
 const shellFiles =
   /src\/(web\/((shell|session|parts|ui)\/(?!(account-dropdown|bell|category-bar|dialog|dropdown|footer|zone-sheet|links|rail|use-waiting-cases|sign-out-button|theme-choice|paging|notification-preferences|use-sign-out|recent-searches|reference-data)\.)[\w-]+\.|features\/((chat|notifications)\/bell\/(unread|chats-on)|search\/invalid-filters\/)|root\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
 
+const domComponents = /react-router\/.*\/dom\/lib\.js/
+
 const routerPatches = [
   /**
    * When the file of a page is gone, the router reloads, again and again. Here the page throws instead, and the error
@@ -43,6 +45,15 @@ const routerPatches = [
     patch: 'return;',
   },
   { file: /react-router\/.*\/router\/router\.js/, code: 'if (init.instrumentations)', patch: 'if (false)' },
+  // Our links are plain elements (src/web/parts/link.tsx). A name that is set later keeps an unused component.
+  ...['Link', 'NavLink'].flatMap((name) => [
+    {
+      file: domComponents,
+      code: `const ${name} = React$1.forwardRef(`,
+      patch: `const ${name} = /* @__PURE__ */ React$1.forwardRef(`,
+    },
+    { file: domComponents, code: `${name}.displayName = "${name}";`, patch: '' },
+  ]),
   {
     file: /react-router\/.*\/router\/router\.js/,
     code: 'consumeInstrumentationClientResultMetaReceiver(router)',
