@@ -62,7 +62,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   tag(...[...home.advertisement_posts.items, ...(featured?.items ?? [])].map(({ id }) => adCardTag(id)))
   tag(...shownInquiries.map(({ id }) => inquiryCardTag(id)))
   // Only the shown fields: the page contains them twice, as markup and as data. As JSON they compress better.
-  const children = category.children.map(({ slug: _, parent_id: __, ...child }) => child)
+  const children = category.children.map(({ slug: _, parent_id: __, ...child }) => own(child, category.path.at(-1)))
   return {
     state: withFacts(state, home.facts),
     path: category.path,
@@ -76,11 +76,20 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   }
 })
 
+type Category = Awaited<ReturnType<typeof loader>>['path'][number]
+
+/** What a category does not share with the one above it: all makes of cars have its type, icon and colour. */
+const own = (child: object, parent: object = {}) =>
+  Object.fromEntries(Object.entries(child).filter(([key, value]) => parent[key as keyof typeof parent] !== value))
+
+const withInherited = (children: string, parent: Category | undefined): Category[] =>
+  JSON.parse(children).map((child: Partial<Category>) => ({ ...parent, ...child }))
+
 export default function Home() {
   const data = useLoaderData<typeof loader>()
   const { pages } = useText()
   const { path, state, zonePath, home } = data
-  const children = useMemo<typeof data.path>(() => JSON.parse(data.children), [data.children])
+  const children = useMemo(() => withInherited(data.children, data.path.at(-1)), [data.children, data.path])
   const isFront = isFrontPage(state)
   const { title, description } = useListTitle({
     state,

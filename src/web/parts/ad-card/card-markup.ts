@@ -26,7 +26,7 @@ export function cardMarkup(ad: CardData, look: CardLook): Markup {
   const { language, now, name = ad.name } = look
   const place = ad.zone ? ad.governorate + listSeparators[language] + ad.zone : ad.governorate
   // The age moves to a line of its own before it shortens the place.
-  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}${ad.distance && ` · ${ad.distance}`}</span><time datetime="${ad.published_at}">${formatShortAge(language, ad.published_at, now)}</time></p></div>`
+  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}${ad.distance && ` · ${ad.distance}`}</span><time datetime="${ad.published_at.slice(0, 16)}Z">${formatShortAge(language, ad.published_at, now)}</time></p></div>`
 }
 
 /** The first photo, with the number of photos and whether a dealer offers the ad. */
