@@ -118,6 +118,8 @@ async function findAllCalls() {
     '/zone-counts': '?zone_id=1',
     '/category-guess': '?text=%D9%83%D9%8A%D8%A7',
     '/cards': `?ids[0]=${ids.ads?.[0]}`,
+    '/fact-proposals': '?text=%D9%83%D9%8A%D8%A7%20%D8%B1%D9%8A%D9%88',
+    '/comparison': `?ids[0]=${ids.ads?.[0]}`,
     '/ads/:id/comments': `?before=1000000`,
     '/inquiries/:id/comments': `?before=1000000`,
   }

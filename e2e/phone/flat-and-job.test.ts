@@ -53,7 +53,7 @@ test('a seller posts a flat whose title fills in its size, and a buyer finds it 
   await main.locator('summary', { hasText: details.moreFacts }).click()
   await main.locator('label', { hasText: 'سوبر ديلوكس' }).click()
   const path = await finish(page, details.price, '95000000', `شقة ${person.userName} مشمسة وقريبة من السوق.`)
-  await expect(main.getByText('سوبر ديلوكس')).toBeVisible()
+  await expect(main.getByRole('definition').getByText('سوبر ديلوكس').first()).toBeVisible()
 
   await visit('/?categories_ids[0]=3&categories_ids[1]=96&categories_ids[2]=870')
   await filterBy(page, t.filters.title, 'سوبر ديلوكس', /finishing:super_deluxe/)
@@ -73,7 +73,7 @@ test('an employer posts a job with a salary, and a visitor finds it by its hours
   const main = page.getByRole('main')
   await main.locator('label', { hasText: 'دوام جزئي' }).click()
   const path = await finish(page, details.salary, '1500000', 'عمل من البيت أربع ساعات يومياً، والراتب كل شهر.')
-  await expect(main.getByText('دوام جزئي')).toBeVisible()
+  await expect(main.getByRole('definition').getByText('دوام جزئي')).toBeVisible()
 
   await visit('/?categories_ids[0]=16&categories_ids[1]=223')
   await filterBy(page, t.filters.title, 'دوام جزئي', /job_kind:part_time/)

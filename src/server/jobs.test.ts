@@ -87,14 +87,14 @@ function isBounded({ text, isTimeLimited }: RecordedStatement) {
   return (
     isTimeLimited ||
     /\blimit \$\d|\bunnest\( ?\$\d/.test(text) ||
-    /\b(id|key|name|phone|hash) = (any\()?\$\d/.test(text)
+    /\b(id|key|name|phone|hash) = (any\()?\$\d|_id = any\(\$\d/.test(text)
   )
 }
 
 /** Statements over small tables that do not grow, and single rows that are inserted. */
 const small = [
   /^insert into \w+ \([^)]*\) values /,
-  /\b(seed_versions|search_categories|search_places|categories|zones|pg_stats|pg_class)\b/,
+  /\b(exchange_rates|seed_versions|search_categories|search_places|categories|zones|pg_stats|pg_class)\b/,
 ]
 
 /** Jobs that delete files and ask the database nothing. */

@@ -47,10 +47,12 @@ Reference calls have an ETag. Large replies are compressed with Brotli or gzip.
 
 export const tagDescriptions: Record<string, string> = {
   accounts: 'Signing in and out, registration, forgotten passwords.',
+  adFiles: 'Uploading the video and the voice description of an ad.',
   ads: 'Ads as everyone reads them: lists, search, one ad.',
   catalog: 'Reference data: settings, categories, zones, body types.',
   chat: 'Conversations between two users.',
   comments: 'Comments below ads and inquiries.',
+  comparison: 'Ads side by side.',
   dashboard: 'A seller’s own ads and figures.',
   facts: 'Facts that only some categories have: their fields and filters.',
   favourites: 'Saved ads, likes, views.',
@@ -62,6 +64,7 @@ export const tagDescriptions: Record<string, string> = {
   people: 'Following and blocking.',
   posting: 'Publishing and changing my ads and inquiries.',
   push: 'Notifications to devices without an open page.',
+  rates: 'What a dollar costs.',
   ratings: 'Ratings of sellers and of the site.',
   realtime: 'Events over a socket, at the root of the server.',
   reports: 'Reports, complaints and moderation.',
