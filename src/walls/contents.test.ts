@@ -31,6 +31,10 @@ test('styles use logical properties only', () => {
   expect(filesWith(physical, (file) => file.endsWith('.tsx'))).toEqual([])
 })
 
+test('no style follows :has() with any element, which would restyle the whole page after every change', () => {
+  expect(filesWith(/\b(?:group|peer)-has-/, (file) => file.endsWith('.tsx'))).toEqual([])
+})
+
 test('no source file is longer than 300 lines', () => {
   const isLong = (text: string) => text.split('\n').length > 300
   const isChecked = (file: string) => treeOf(file) !== 'i18n' && !/^e2e\/phone\/account\.test\.ts$/.test(file)

@@ -20,7 +20,7 @@ export function Comparison({ ads }: Props) {
   const rows = compareRows(ads, { language, text, words })
   const hasDifferences = ads.length > 1 && rows.some(({ isDifferent }) => isDifferent)
   return (
-    <div className="group">
+    <div className="comparison">
       {ads.length > 1 && (
         <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 print:hidden">
           <input type="checkbox" className="size-5 accent-primary" />
@@ -90,7 +90,7 @@ function AdHead({ ad: { card, status }, ids }: { ad: ComparedAd; ids: number[] }
 function Row({ row, isMarked }: { row: CompareRow; isMarked: boolean }) {
   const words = useCompareText()
   return (
-    <tr className={isMarked ? 'bg-primary-soft/50' : 'group-has-checked:hidden'} data-different={isMarked || undefined}>
+    <tr className={isMarked ? 'bg-primary-soft/50' : 'equal-row'} data-different={isMarked || undefined}>
       <th scope="row" className={`${labelCell} border-t text-muted`}>
         {row.label}
         {isMarked && (
