@@ -12,7 +12,7 @@ test('the first ad of every category and of a search is seen without scrolling',
 }) => {
   // Some thirty pages.
   test.slow()
-  await blockScripts()
+  await blockScripts(['*.webp'])
   const { data } = await (await request.get('/api/category-path')).json()
   const top: Category[] = data.children
   expect(top.length).toBeGreaterThan(20)

@@ -19,13 +19,16 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 /** Injects axe into every page of the context, for tests that visit many pages. */
 export const injectAxe = (page: Page) => page.addInitScript({ content: source })
 
+/** The bars around every page: a test that checks them on its first pages leaves them out on the others. */
+export const bars = ['[data-shell]', '.rail-width']
+
 /** One line for each violation. */
-export async function axeViolations(page: Page, runOnly: Rules): Promise<string[]> {
+export async function axeViolations(page: Page, runOnly: Rules, exclude: string[] = []): Promise<string[]> {
   await waitForAnimations(page)
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.evaluate(source)
   const options: axe.RunOptions = { runOnly, reporter: 'no-passes', preload: false }
-  const violations = await page.evaluate(runAxe, options)
+  const violations = await page.evaluate(runAxe, { options, exclude })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html, any }) => `${id}: ${target} ${html} ${any[0]?.message ?? ''}`),
   )
@@ -40,8 +43,8 @@ const waitForAnimations = (page: Page) =>
   )
 
 /** Runs in the page. With an open dialog only the dialog is checked; the page behind it was checked before. */
-async function runAxe(options: axe.RunOptions) {
-  const part = document.querySelector('dialog[open]') ?? document
+async function runAxe({ options, exclude }: { options: axe.RunOptions; exclude: string[] }) {
+  const part = document.querySelector('dialog[open]') ?? (exclude.length ? { exclude } : document)
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, options)
   return violations
 }

@@ -27,11 +27,11 @@ type Fixtures = {
   at(path: string): string
   /** Opens a page and waits for hydration. */
   visit(path: string): Promise<Response | null>
-  /** Checks all rules, or only the colour rules in a second theme. */
-  expectNoAxeViolations(rules?: Rules): Promise<void>
+  /** Checks all rules, or only the colour rules in a second theme; without the parts of the page that are excluded. */
+  expectNoAxeViolations(rules?: Rules, exclude?: string[]): Promise<void>
   expectNoSidewaysScroll(): Promise<void>
-  /** From now on pages stay as the server rendered them, which costs a third of a visit. */
-  blockScripts(): Promise<void>
+  /** From now on pages stay as the server rendered them, which costs a third of a visit; images only if they matter. */
+  blockScripts(others?: string[]): Promise<void>
   /** Allows a console error that this test causes on purpose. */
   allowConsoleError(pattern: RegExp): void
   consoleErrors: undefined
@@ -56,8 +56,8 @@ export const test = base.extend<TestOptions & Fixtures & { allowedErrors: RegExp
     }),
 
   expectNoAxeViolations: ({ page }, use) =>
-    use(async (rules = everyRule) => {
-      expect.soft(await axeViolations(page, rules), `accessibility of ${page.url()}`).toEqual([])
+    use(async (rules = everyRule, exclude = []) => {
+      expect.soft(await axeViolations(page, rules, exclude), `accessibility of ${page.url()}`).toEqual([])
     }),
 
   expectNoSidewaysScroll: ({ page }, use) =>
@@ -71,11 +71,11 @@ export const test = base.extend<TestOptions & Fixtures & { allowedErrors: RegExp
 
   // Unlike page.route, the browser's own list keeps the cache; `scripting: none` does not apply.
   blockScripts: ({ page, context, allowConsoleError }, use) =>
-    use(async () => {
+    use(async (others = []) => {
       allowConsoleError(/ERR_BLOCKED_BY_CLIENT/)
       const browser = await context.newCDPSession(page)
       await browser.send('Network.enable')
-      await browser.send('Network.setBlockedURLs', { urls: ['*.js'] })
+      await browser.send('Network.setBlockedURLs', { urls: ['*.js', ...others] })
     }),
 
   // A slow machine causes "preloaded but not used"; every-page.test.ts checks for unused preloads itself.
