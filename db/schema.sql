@@ -1557,6 +1557,7 @@ create table users (
   answer_minutes integer,
   unverified_email text,
   former_sold_count integer not null default 0,
+  has_name boolean not null default true,
   constraint users_pk PRIMARY KEY (id),
   constraint users_about_length CHECK ((char_length(about) <= 500)),
   constraint users_answer_minutes_not_negative CHECK ((answer_minutes >= 0)),

@@ -24,7 +24,7 @@ const SignedInReply = z.object({ user: Me, ...SessionToken })
 
 const SignInWithCodeReply = z.discriminatedUnion('next', [
   z.object({ next: z.literal('dashboard'), user: Me, ...SessionToken }),
-  /** Unknown phone: registration needs the ticket. */
+  /** Unknown phone, and no account was asked for: registration needs the ticket. */
   z.object({ next: z.literal('register'), ticket: z.string(), expires_in: z.int() }),
   /**
    * Account unused for months, on a new device: the phone may have a new owner. The password signs in, and so does a new
@@ -60,9 +60,10 @@ export const accounts = {
     reply: SentCode,
   }),
   signInWithCode: post('/sign-in/code', {
-    summary: 'Signs in with a code, or returns a registration ticket for an unknown phone.',
+    summary:
+      'Signs in with a code. With `create_account` an unknown phone gets an account without a name at once, otherwise a registration ticket.',
     public: true,
-    body: z.strictObject({ ...CodeEntry, ...TokenChoice }),
+    body: z.strictObject({ ...CodeEntry, ...TokenChoice, create_account: z.optional(z.boolean()) }),
     reply: SignInWithCodeReply,
   }),
   signInWithPassword: post('/sign-in/password', {

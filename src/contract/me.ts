@@ -13,6 +13,8 @@ import { UserName } from './user-name.ts'
 export const Me = z.object({
   id: z.int(),
   full_name: z.string(),
+  /** False: `full_name` is a placeholder, and messages, ads, inquiries, comments and ratings need a name first (403 `name_needed`). */
+  has_name: z.boolean(),
   user_name: z.string(),
   picture: z.nullable(z.string()),
   is_moderator: z.boolean(),

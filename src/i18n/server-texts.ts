@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { adMedia as arAdMedia } from './ar/ad-media.ts'
 import { mail as arMail } from './ar/mail.ts'
 import { overload as arOverload } from './ar/overload.ts'
+import { people as arPeople } from './ar/people.ts'
 import { places as arPlaces } from './ar/places.ts'
 import { reports as arReports } from './ar/reports.ts'
 import { share as arShare } from './ar/share.ts'
@@ -11,6 +12,7 @@ import { sms as arSms } from './ar/sms.ts'
 import { adMedia as enAdMedia } from './en/ad-media.ts'
 import { mail as enMail } from './en/mail.ts'
 import { overload as enOverload } from './en/overload.ts'
+import { people as enPeople } from './en/people.ts'
 import { places as enPlaces } from './en/places.ts'
 import { reports as enReports } from './en/reports.ts'
 import { share as enShare } from './en/share.ts'
@@ -20,6 +22,7 @@ import type {
   AdMediaTexts,
   MailTexts,
   OverloadTexts,
+  PeopleTexts,
   PlaceTexts,
   ReportTexts,
   ShareTexts,
@@ -33,5 +36,6 @@ export const shareTexts: Record<Language, ShareTexts> = { ar: arShare, en: enSha
 export const smsTexts: Record<Language, SmsTexts> = { ar: arSms, en: enSms }
 export const mailTexts: Record<Language, MailTexts> = { ar: arMail, en: enMail }
 export const overloadTexts: Record<Language, OverloadTexts> = { ar: arOverload, en: enOverload }
+export const peopleTexts: Record<Language, PeopleTexts> = { ar: arPeople, en: enPeople }
 export const placeTexts: Record<Language, PlaceTexts> = { ar: arPlaces, en: enPlaces }
 export const reportTexts: Record<Language, ReportTexts> = { ar: arReports, en: enReports }

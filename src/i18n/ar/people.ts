@@ -3,6 +3,7 @@ import { plural } from '#i18n/plural.ts'
 // Following, blocking and revealing a phone. Public pages load it on first use.
 export const people = {
   cancel: 'إلغاء',
+  newMember: 'عضو جديد',
   block: {
     title: (name: string) => `حظر \u2068${name}\u2069؟`,
     effects: [

@@ -19,7 +19,7 @@ export const account: AccountTexts = {
     ways: 'How to sign in',
     byCode: 'Code by SMS',
     byPassword: 'Password',
-    newHere: 'New here? We’ll create your account once your number is confirmed.',
+    newHere: 'New number? Your account is ready once it’s confirmed. No name or password needed.',
     sendCode: 'Send code',
     login: 'Email or phone number',
     password: 'Password',
@@ -34,6 +34,8 @@ export const account: AccountTexts = {
     },
     goingOn: 'You’re signed in. Redirecting…',
     welcome: (name) => `Welcome, \u2068${name}\u2069`,
+    welcomeNew: 'Welcome to Souqna',
+    fillIn: 'I’d rather fill in everything now',
   },
   phone: {
     label: 'Phone number',
@@ -153,5 +155,10 @@ export const account: AccountTexts = {
     stepUp: 'Use a passkey instead',
     known: 'This device already has a passkey for your account.',
     unsupported: 'This device can’t use passkeys. Set a screen lock and update the browser.',
+  },
+  name: {
+    title: 'What’s your name?',
+    lead: 'It’s shown with what you send, so people know who’s writing. We only ask once.',
+    submit: 'Save and carry on',
   },
 }

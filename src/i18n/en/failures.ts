@@ -40,6 +40,7 @@ export const failures: FailureTexts = {
   storage_full: 'We can’t take more photos right now. Try again later.',
   busy: 'We’re very busy right now. Try again in a moment.',
   invalid: 'Check the highlighted fields.',
+  name_needed: 'Enter your full name first, then carry on.',
   step_up: 'Confirm your number with a new code to continue.',
   sign_in_again: 'Sign out and sign in again with your password, then do this within ten minutes.',
   too_many_requests: 'Too many attempts. Wait a little and try again.',

@@ -3,6 +3,7 @@ import type { PeopleTexts } from '#i18n/texts.ts'
 
 export const people: PeopleTexts = {
   cancel: 'Cancel',
+  newMember: 'New member',
   block: {
     title: (name) => `Block \u2068${name}\u2069?`,
     effects: [

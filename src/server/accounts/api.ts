@@ -32,7 +32,8 @@ export function accountsApi(context: AccountsContext) {
       }),
 
     signInWithCode: async ({ body, ...request }) => {
-      const outcome = await signInWithCode(context, request, { codeId: body.code_id, code: body.code })
+      const { code_id: codeId, code, create_account: createsAccount } = body
+      const outcome = await signInWithCode(context, request, { codeId, code, createsAccount })
       if (outcome.next === 'dashboard')
         return { next: 'dashboard' as const, ...signInReply(outcome.signedIn, request, body) }
       const { ticket, expiresIn: expires_in } = outcome.ticket

@@ -148,6 +148,17 @@ const perDay = {
 } as const
 export type LimitedAction = keyof typeof perDay
 
+/** They show a name to other people, so an account without a name cannot do them. */
+export const actionsWithName: ReadonlySet<LimitedAction> = new Set([
+  'post_ad',
+  'post_inquiry',
+  'conversation',
+  'message',
+  'comment',
+  'rate',
+  'rate_site',
+])
+
 export const dailyLimit = (tier: Tier, action: LimitedAction): Limit => ({
   name: action,
   times: perDay[action][tier],

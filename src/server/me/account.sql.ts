@@ -4,6 +4,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 export type AccountRow = {
   id: number
   full_name: string
+  has_name: boolean
   user_name: string
   picture: string | null
   is_moderator: boolean
@@ -23,7 +24,8 @@ export type AccountRow = {
 
 export const findAccount = (db: Db, id: number, sessionId: number) =>
   db.row<AccountRow>(sql`
-    select u.id::float8 as id, u.full_name, u.user_name, u.picture, u.is_moderator, u.phone, u.email, u.unverified_email, u.about, u.kind,
+    select u.id::float8 as id, u.full_name, u.has_name, u.user_name, u.picture, u.is_moderator, u.phone, u.email,
+      u.unverified_email, u.about, u.kind,
       u.password_hash is not null as has_password,
       u.language, u.shows_last_seen, u.shows_follows, u.deletes_at, u.created_at, s.created_at as token_created_at
     from users u join sessions s on s.user_id = u.id
@@ -31,6 +33,7 @@ export const findAccount = (db: Db, id: number, sessionId: number) =>
 
 export type ProfileColumns = {
   full_name?: string | undefined
+  has_name?: boolean | undefined
   user_name?: string | undefined
   user_name_shape?: string | undefined
   about?: string | null | undefined
@@ -43,8 +46,9 @@ export type ProfileColumns = {
 /** Columns that the change does not name keep their value. */
 export const updateProfile = (db: Db, id: number, change: ProfileColumns) =>
   db.rows(sql`
-    update users u set (full_name, user_name, user_name_shape, about, kind, language, shows_last_seen, shows_follows) = (
-      select n.full_name, n.user_name, n.user_name_shape, n.about, n.kind, n.language, n.shows_last_seen, n.shows_follows
+    update users u set (
+      full_name, has_name, user_name, user_name_shape, about, kind, language, shows_last_seen, shows_follows) = (
+      select n.full_name, n.has_name, n.user_name, n.user_name_shape, n.about, n.kind, n.language, n.shows_last_seen, n.shows_follows
       from jsonb_populate_record(u, ${JSON.stringify(change)}::jsonb) n)
     where u.id = ${id} and u.deleted_at is null`)
 

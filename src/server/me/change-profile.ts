@@ -21,6 +21,7 @@ export async function changeProfile(context: MeContext, actor: Actor, change: Pr
   if (isRenamed) await consumeQuota(db, clock, settingsLimits.nameAttempts, actor.id)
   await updateProfile(db, actor.id, {
     ...change,
+    ...(change.full_name !== undefined && { has_name: true }),
     ...(change.about !== undefined && { about: change.about || null }),
     ...(change.user_name !== undefined && { user_name_shape: confusableKey(change.user_name) }),
   }).catch(rethrowUniqueViolation)

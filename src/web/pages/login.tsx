@@ -4,6 +4,7 @@ import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
 import { PasskeyButton } from '#web/features/accounts/sign-in/passkey-button.tsx'
 import { SignInTabs } from '#web/features/accounts/sign-in/sign-in-tabs.tsx'
 import { useRedirectSignedIn } from '#web/features/accounts/sign-in/use-redirect-signed-in.ts'
+import { Link } from '#web/parts/link.tsx'
 import { useAccountText, useText } from '#web/session/language.ts'
 
 export default function Login() {
@@ -22,6 +23,12 @@ export default function Login() {
         <>
           <SignInTabs next={next} />
           <PasskeyButton next={next} />
+          <Link
+            to={`/register${next ? `?next=${encodeURIComponent(next)}` : ''}`}
+            className="mt-2 flex min-h-11 items-center justify-center text-primary hover:underline"
+          >
+            {text.login.fillIn}
+          </Link>
           <div className="mt-5 border-line border-t pt-4">
             <Agreement />
           </div>

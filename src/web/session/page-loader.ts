@@ -78,8 +78,8 @@ export type PrivateRequest = PageRequest & {
 }
 
 function withoutSettings(settings: Settings): Me {
-  const { id, full_name, user_name, picture, is_moderator, masked_phone, token_created_at } = settings
-  return { id, full_name, user_name, picture, is_moderator, masked_phone, token_created_at }
+  const { id, full_name, has_name, user_name, picture, is_moderator, masked_phone, token_created_at } = settings
+  return { id, full_name, has_name, user_name, picture, is_moderator, masked_phone, token_created_at }
 }
 
 export const notFoundHere = () => data({ code: 'not_found' }, { status: 404 })

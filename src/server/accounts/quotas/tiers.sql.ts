@@ -1,11 +1,11 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type HistoryRow = { created_at: Date; counterparties: number; has_broken_rule: boolean }
+export type HistoryRow = { created_at: Date; has_name: boolean; counterparties: number; has_broken_rule: boolean }
 
 /** Counterparties are the users of ratings given or received. */
 export const findHistory = (db: Db, userId: number, limit: number) =>
   db.row<HistoryRow>(sql`
-    select u.created_at, (
+    select u.created_at, u.has_name, (
       select count(*)::int from (
         select distinct other from (
           select seller_id as other from ratings where rater_id = u.id

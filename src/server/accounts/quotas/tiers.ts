@@ -1,16 +1,18 @@
 // Trust tiers: new users get lower daily limits (docs/security.md).
 
-import { dailyLimit, type LimitedAction, type Tier, tierRules } from '#server/accounts/limits.ts'
+import { actionsWithName, dailyLimit, type LimitedAction, type Tier, tierRules } from '#server/accounts/limits.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { tooManyRequests } from '#server/platform/http-error.ts'
+import { forbidden, tooManyRequests } from '#server/platform/http-error.ts'
 import { findCounter } from './counters.sql.ts'
 import { tryConsumeQuota } from './quotas.ts'
-import { findHistory } from './tiers.sql.ts'
+import { findHistory, type HistoryRow } from './tiers.sql.ts'
 
-export async function readTier(db: Db, clock: Clock, userId: number): Promise<Tier> {
-  const history = await findHistory(db, userId, tierRules.counterparties)
+export const readTier = async (db: Db, clock: Clock, userId: number): Promise<Tier> =>
+  tierOf(await findHistory(db, userId, tierRules.counterparties), clock)
+
+function tierOf(history: HistoryRow | undefined, clock: Clock): Tier {
   if (!history) return 'T1'
   const age = clock.now() - history.created_at.getTime()
   return computeTier(age, history.counterparties, history.has_broken_rule)
@@ -22,9 +24,11 @@ export function computeTier(age: number, counterparties: number, hasBrokenRule =
   return isProven && !hasBrokenRule ? 'T3' : 'T2'
 }
 
-/** Uses one unit of the actor's daily limit for an action, or throws 429. */
+/** Uses one unit of the actor's daily limit for an action, or throws 429. Some actions need a name: 403 `name_needed`. */
 export async function consumeDailyQuota(db: Db, clock: Clock, actor: Actor, action: LimitedAction): Promise<void> {
-  const limit = dailyLimit(await readTier(db, clock, actor.id), action)
+  const history = await findHistory(db, actor.id, tierRules.counterparties)
+  if (actionsWithName.has(action) && history?.has_name === false) throw forbidden('name_needed')
+  const limit = dailyLimit(tierOf(history, clock), action)
   const { isGranted, retryAfter } = await tryConsumeQuota(db, clock, limit, actor.id)
   if (!isGranted) throw tooManyRequests(retryAfter, { action, limit: limit.times })
 }

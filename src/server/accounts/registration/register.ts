@@ -13,6 +13,7 @@ import { detachPhone, inheritBlocks, insertUser } from '#server/accounts/users/u
 import type { Db } from '#server/platform/db.ts'
 import { violatedConstraint } from '#server/platform/db-errors.ts'
 import { HttpError, invalid } from '#server/platform/http-error.ts'
+import { consumeOriginQuotas } from './origin-quotas.ts'
 import { consumeTicket, findTicket, lockUsedTicket, storeRegisteredUser } from './registration-tickets.sql.ts'
 import { rethrowUniqueViolation, userNameViolations } from './uniqueness.ts'
 
@@ -32,7 +33,7 @@ export async function register(
   // Each attempt can reveal whether a user name or an e-mail address exists.
   await consumeQuota(db, clock, limits.attempts, ticketHash.toString('base64url'))
   await assertAcceptable(db, account, ticket.phone)
-  await consumeOriginQuotas(context, request)
+  await consumeOriginQuotas(db, context, request)
 
   const passwordHash = account.password ? await hashPassword(account.password) : null
   const signedIn = await db
@@ -82,12 +83,6 @@ async function repeatRegistration(context: AccountsContext, request: SignInReque
 
 const ticketExpired = () => new HttpError(410, 'ticket_dead')
 
-async function consumeOriginQuotas({ db, clock, secret }: AccountsContext, { visitor }: SignInRequest) {
-  const { sender, device } = requestOrigin(secret, visitor)
-  if (device) await consumeQuota(db, clock, limits.perDevice, device.toString('base64url'))
-  await consumeQuota(db, clock, limits.perSender, sender.toString('base64url'))
-}
-
 type AccountDraft = { account: NewAccount; ticketHash: Buffer; passwordHash: string | null }
 
 /** Runs in one transaction, so that a failed attempt leaves the ticket usable. */
@@ -107,6 +102,7 @@ async function insertAccount(
   const user = await insertUser(tx, {
     phone: ticket.phone,
     fullName: account.full_name,
+    hasName: true,
     userName: account.user_name,
     shape: confusableKey(account.user_name),
     unverifiedEmail: account.email ?? null,

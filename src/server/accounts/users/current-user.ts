@@ -11,10 +11,11 @@ export async function readMe(db: Db, userId: number, tokenCreatedAt: Date): Prom
 }
 
 export function toMe(row: ProfileRow, tokenCreatedAt: Date): Me {
-  const { id, full_name, user_name, picture, is_moderator, phone } = row
+  const { id, full_name, has_name, user_name, picture, is_moderator, phone } = row
   return {
     id,
     full_name,
+    has_name,
     user_name,
     picture,
     is_moderator,

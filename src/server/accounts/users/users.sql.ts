@@ -26,6 +26,7 @@ export const findAccountByEmail = (db: Db, email: string, device: Buffer | null)
 export type ProfileRow = {
   id: number
   full_name: string
+  has_name: boolean
   user_name: string
   picture: string | null
   is_moderator: boolean
@@ -35,7 +36,8 @@ export type ProfileRow = {
 
 export const findProfile = (db: Db, userId: number) =>
   db.row<ProfileRow>(sql`
-    select id::float8 as id, full_name, user_name, picture, is_moderator, phone, email from users where id = ${userId}`)
+    select id::float8 as id, full_name, has_name, user_name, picture, is_moderator, phone, email
+    from users where id = ${userId}`)
 
 export type OwnerRow = {
   id: number
@@ -75,6 +77,8 @@ export const findUserByLogin = (db: Db, login: { userName: string; phone: string
 export type NewUser = {
   phone: string
   fullName: string
+  /** False: the full name is a placeholder. */
+  hasName: boolean
   userName: string
   shape: string
   unverifiedEmail: string | null
@@ -86,9 +90,10 @@ export type NewUser = {
 export const insertUser = (db: Db, user: NewUser) =>
   db.row<{ id: number }>(sql`
     insert into users (
-      phone, full_name, user_name, user_name_shape, unverified_email, password_hash, language, created_at, last_seen_at)
-    values (${user.phone}, ${user.fullName}, ${user.userName}, ${user.shape}, ${user.unverifiedEmail}, ${user.passwordHash},
-      ${user.language}, ${user.now}, ${user.now})
+      phone, full_name, has_name, user_name, user_name_shape, unverified_email, password_hash, language, created_at,
+      last_seen_at)
+    values (${user.phone}, ${user.fullName}, ${user.hasName}, ${user.userName}, ${user.shape}, ${user.unverifiedEmail},
+      ${user.passwordHash}, ${user.language}, ${user.now}, ${user.now})
     returning id::float8 as id`)
 
 /** Which of these user names are taken, or look like a taken one. `shapes` are in the same order. */

@@ -16,11 +16,13 @@ export function ProfileSection({ settings, onChange }: SettingsProps) {
   const { settings: words } = useMemberText()
   const { optional } = useAccountText()
   const { kinds } = useText().adPage.seller
-  const { full_name, user_name, about, kind } = settings
+  const { has_name, user_name, about, kind } = settings
+  const full_name = has_name ? settings.full_name : ''
   const { field, submit, isBusy, error } = useSchemaForm({
     schema: ProfileChange,
     defaults: { full_name, user_name, about: about ?? '', kind },
-    bodyOf: (values) => values,
+    // An account without a name may change the rest of its profile.
+    bodyOf: ({ full_name: typed, ...rest }) => (typed || has_name ? { ...rest, full_name: typed ?? '' } : rest),
     send: (api, body) => api.me.change({ body }),
     onDone: (changed) => {
       onChange(changed)

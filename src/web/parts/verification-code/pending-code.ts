@@ -22,6 +22,8 @@ export type PendingCode = {
   code: IssuedCode
   /** The unvalidated `next` parameter of /login. */
   next: string | null
+  /** A new phone continues to registration instead of getting an account at once. */
+  registers?: boolean
   /** Registration ticket of a verified phone without an account or with a dormant one. */
   ticket?: string
   /** A dormant account can be opened by code from this time on. */

@@ -2,11 +2,12 @@ import { api } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
 import { sendWithProgress } from '#web/browser/upload.ts'
+import { askForName } from '#web/session/name-request.ts'
 import { sendWithFetch } from '#web/session/send-request.ts'
 import { watchReplies } from '#web/session/watch-replies.ts'
 
 export const clientFor = (language: Language, apiBase: string) =>
-  createClient(api, language, watchReplies(sendWithFetch(apiBase)))
+  createClient(api, language, watchReplies(askForName(sendWithFetch(apiBase))))
 
 type UploadOptions = { onProgress: (share: number) => void; signal?: AbortSignal }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { AdPreview } from './ad-preview.tsx'
+import { AskedName } from './asked-name.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { useBuildCheck } from './new-build.ts'
 import { OfflineParts } from './offline-parts.tsx'
@@ -19,6 +20,7 @@ export function Interaction() {
       <AdPreview />
       <OfflineParts />
       <CompareBar />
+      <AskedName />
     </>
   )
 }

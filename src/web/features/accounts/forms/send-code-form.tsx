@@ -16,10 +16,10 @@ import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.t
 import { useLocalPath } from '#web/session/language.ts'
 import { useCountryLookup } from './country-lookup.ts'
 
-type Props = { purpose: Purpose; next: string | null; submitLabel: string; hint?: string }
+type Props = { purpose: Purpose; next: string | null; submitLabel: string; hint?: string; registers?: boolean }
 
 /** Sends a code to a phone: first step of sign-in and of a password reset. */
-export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
+export function SendCodeForm({ purpose, next, submitLabel, hint, registers = false }: Props) {
   const local = useLocalPath()
   const navigate = useNavigate()
   const known = usePendingCode()?.phone
@@ -34,7 +34,7 @@ export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
     send: (api, body) =>
       withProof((proof, client_id) => api.accounts.sendCode({ body: { ...body, client_id, ...(proof && { proof }) } })),
     onDone: async (sent, { phone }) => {
-      setPendingCode({ purpose, phone, shown: await formatPhone(phone), code: issuedCodeFrom(sent), next })
+      setPendingCode({ purpose, phone, shown: await formatPhone(phone), code: issuedCodeFrom(sent), next, registers })
       navigate(local(purpose === 'sign_in' ? '/verify' : '/reset-password'))
     },
   })

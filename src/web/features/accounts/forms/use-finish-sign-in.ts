@@ -16,7 +16,7 @@ export function useFinishSignIn() {
   return (me: Me, next: string | null) => {
     startSession(me, language, apiBase)
     setPendingCode(null)
-    notify({ kind: 'success', title: login.welcome(me.full_name) })
+    notify({ kind: 'success', title: me.has_name ? login.welcome(me.full_name) : login.welcomeNew })
     navigate(safeReturnPath(next, language), { replace: true })
   }
 }

@@ -4,7 +4,7 @@ import { type PendingCode, resendCode, setPendingCode } from '#web/parts/verific
 import { useLocalPath } from '#web/session/language.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-/** Code form: signs in, or continues to registration for a new phone. */
+/** Code form: signs in. A new phone gets an account at once, or registers if its owner wants to fill everything in. */
 export function VerifyForm({ pending }: { pending: PendingCode }) {
   const local = useLocalPath()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function VerifyForm({ pending }: { pending: PendingCode }) {
       code={pending.code}
       onCode={(code) => setPendingCode({ ...pending, code })}
       sendCode={resendCode(pending)}
-      verifyCode={(api, body) => api.accounts.signInWithCode({ body })}
+      verifyCode={(api, body) => api.accounts.signInWithCode({ body: { ...body, create_account: !pending.registers } })}
       onDone={(reply) => {
         if (reply.next === 'dashboard') return arrive(reply.user, pending.next)
         const { ticket } = reply
