@@ -40,10 +40,12 @@ try {
 async function signIn({ call, setToken }: Souqna, text: string) {
   const sent = await call('accounts.sendCode', { body: { purpose: 'sign_in', phone: { text, country: 'SY' } } })
   const code = await terminal.question('Code: ')
-  const body = { code_id: sent.id, code, return_token: true }
+  const body = { code_id: sent.id, code, return_token: true, create_account: true }
   const reply = await call('accounts.signInWithCode', { body })
   if (reply.next !== 'dashboard') throw new Error(`This number has to ${reply.next} first.`)
   setToken(reply.token)
+  // A new account has no name yet; without one it cannot publish or write (403 `name_needed`).
+  if (!reply.user.has_name) await call('me.change', { body: { full_name: await terminal.question('Name: ') } })
   return reply
 }
 

@@ -8,7 +8,7 @@ test('what was typed into the registration survives a reload and Back, except pa
   at,
 }, testInfo) => {
   const person = uniqueUser(testInfo)
-  await visit('/login')
+  await visit('/register')
   await page.getByLabel(account.phone.label, { exact: true }).fill(person.phone)
   await page.getByRole('main').locator('button[type=submit]').click()
   await expect(page).toHaveURL(at('/verify'))

@@ -1,25 +1,30 @@
 import { useSearchParams } from 'react-router'
 import { RegisterForm } from '#web/features/accounts/forms/register-form.tsx'
-import { AccountCard, AccountCardSkeleton } from '#web/features/accounts/sign-in/account-card.tsx'
+import { AccountCard } from '#web/features/accounts/sign-in/account-card.tsx'
+import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
 import { SendCodeForm } from '#web/features/accounts/sign-in/lazy-forms.tsx'
 import { usePendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { useAccountText, useText } from '#web/session/language.ts'
 
+/** For people who want to fill everything in: first the phone, then the form. */
 export default function Register() {
   const { register: words, login } = useAccountText()
-  const next = useSearchParams()[0].get('next')
   const { title } = useText().pages.register
+  const next = useSearchParams()[0].get('next')
   const pending = usePendingCode()
-  if (pending !== undefined && !pending?.ticket) {
+  if (pending?.ticket) {
     return (
-      <AccountCard title={title} heading={words.nothingTitle} icon="user-plus" lead={words.nothingBody}>
-        <SendCodeForm purpose="sign_in" next={next} submitLabel={login.sendCode} registers />
+      <AccountCard title={title} heading={words.heading} icon="user-plus" lead={words.lead}>
+        <RegisterForm pending={pending} ticket={pending.ticket} />
       </AccountCard>
     )
   }
   return (
-    <AccountCard title={title} heading={words.heading} icon="user-plus" lead={words.lead}>
-      {pending?.ticket ? <RegisterForm pending={pending} ticket={pending.ticket} /> : <AccountCardSkeleton />}
+    <AccountCard title={title} heading={words.nothingTitle} icon="user-plus" lead={words.nothingBody}>
+      <SendCodeForm purpose="sign_in" next={next} submitLabel={login.sendCode} registers />
+      <div className="mt-5 border-line border-t pt-4">
+        <Agreement />
+      </div>
     </AccountCard>
   )
 }

@@ -68,9 +68,7 @@ describe('a new phone', () => {
       clock.move(60_000)
     }
     const replies = await Promise.all(
-      entries.map(({ who, ...entry }) =>
-        who.api.accounts.signInWithCode({ body: { ...entry, create_account: true } }),
-      ),
+      entries.map(({ who, ...entry }) => who.api.accounts.signInWithCode({ body: { ...entry, create_account: true } })),
     )
     expect(replies.map(({ next }) => next)).toEqual(['dashboard', 'dashboard'])
     expect(await usersWith(number)).toHaveLength(1)
@@ -103,7 +101,9 @@ describe('a new phone', () => {
     const blocker = await insertUser(db)
     const who = browser()
     const first = await enter(who, newPhone())
-    await db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${blocker}, ${'user' in first && first.user.id})`)
+    await db.rows(
+      sql`insert into blocks (blocker_id, blocked_id) values (${blocker}, ${'user' in first && first.user.id})`,
+    )
     clock.move(day)
     const second = await enter(who, newPhone())
     const rows = await db.rows(sql`select from blocks where blocked_id = ${'user' in second && second.user.id}`)

@@ -38,11 +38,7 @@ export async function signInWithCode(
   return result
 }
 
-const newAccountConflicts = new Set([
-  'users_phone_unique',
-  'users_user_name_unique',
-  'users_user_name_shape_unique',
-])
+const newAccountConflicts = new Set(['users_phone_unique', 'users_user_name_unique', 'users_user_name_shape_unique'])
 
 async function enter(
   tx: Db,
