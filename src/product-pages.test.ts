@@ -45,6 +45,31 @@ describe('an invalid filter', () => {
   )
 })
 
+describe('a price that was typed in words', () => {
+  test.each([
+    ['/?categories_ids[]=1&priceTo=3 مليون', '/?categories_ids[]=1&priceTo=3000000'],
+    ['/en?priceFrom=٥٠٠,٠٠٠&priceTo=1.2M', '/en?priceFrom=500000&priceTo=1200000'],
+    ['/featured-offers?priceTo=120 مليون قديمة', '/featured-offers?priceTo=1200000'],
+    ['/map?priceFrom=500k', '/map?priceFrom=500000'],
+  ])('%s has the address of its number', async (typed, plain) => {
+    const answer = await ask(encodeURI(typed))
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(plain)
+    expect((await ask(plain)).status).toBe(200)
+  })
+
+  test.each(['/', '/en', '/featured-offers', '/map'])('that cannot be read is named at %s', async (path) => {
+    const answer = await ask(`${path}?priceTo=cheap`)
+    expect(answer.status).toBe(422)
+    const { errors, filters } = path === '/en' ? en : ar
+    expect(await answer.text()).toContain(errors.nonsenseBody([filters.price]))
+  })
+
+  test('the list says what it understood', async () => {
+    expect(await (await ask('/?priceTo=3000000')).text()).toContain('حتى \u20683 ملايين ل.س\u2069')
+  })
+})
+
 describe('every URL in both languages', () => {
   const cases = sitePages.flatMap((page) => languages.map((language) => ({ ...page, language })))
 

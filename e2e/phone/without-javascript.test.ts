@@ -46,3 +46,17 @@ test('a visitor without JavaScript filters a list, opens its pages and reads an 
   await page.getByRole('link', { name: filters.clear }).filter({ visible: true }).click()
   await expect(page).toHaveURL((url) => [...url.searchParams.keys()].join() === 'categories_ids[0],zone_id,sort')
 })
+
+test('a visitor without JavaScript types a price in words', async ({ page, visit, t }) => {
+  const { filters } = t
+  await visit('/?categories_ids[0]=1')
+  await page.getByRole('link', { name: filters.title, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: filters.title })
+  const price = panel.getByRole('group', { name: filters.price })
+  await price.getByRole('textbox', { name: filters.to }).fill('مليون ونص')
+  await panel.getByRole('button', { name: filters.show }).click()
+  await expect(page).toHaveURL(/priceTo=1500000/)
+  await page.getByRole('link', { name: filters.titleWithCount(1), exact: true }).click()
+  await expect(price.getByRole('textbox', { name: filters.to })).toHaveValue('1500000')
+  await expect(price).toContainText('1.5 مليون ل.س')
+})

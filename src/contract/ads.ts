@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { facetShape, looseAttributes, ownShape, queryShape, replyShape, someOf } from './ad-attribute-schemas.ts'
 import { AdCard, AdImage, AdList, Place, priceShape, sellerKinds } from './ad-card.ts'
-import { distances, maxZones, priceBounds, sorts, statuses } from './ad-choices.ts'
+import { distances, maxZones, sorts, statuses } from './ad-choices.ts'
 import { AdVideo, AdVoice } from './ad-files.ts'
 import { categoryTypes, Zone } from './catalog.ts'
 import { get } from './endpoint.ts'
 import { FactQuery, FactText } from './fact-values.ts'
+import { type InPounds, priceBoundsShape } from './money.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage } from './paging.ts'
 import { ResultMap } from './result-map.ts'
@@ -27,14 +28,14 @@ export const HomeQuery = z.object({
   /** Also the zones whose centre is at most so many kilometres away from one of the chosen places. */
   within: z.optional(z.enum(distances)),
   sort: z.optional(z.enum(sorts)),
-  priceFrom: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
-  priceTo: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
+  ...priceBoundsShape,
   statuses: z.optional(someOf(statuses)),
   /** Facts of the chosen category; those that it does not have have no effect. */
   facts: z.optional(FactQuery),
   ...queryShape,
 })
-export type HomeQuery = z.output<typeof HomeQuery>
+/** With the bounds of prices in new pounds, as the search needs them. */
+export type HomeQuery = InPounds<z.output<typeof HomeQuery>>
 
 /** The URL of the link preview image, 1200×630. It shows nothing that the ad hides. */
 export const ShareImage = z.string()
@@ -84,12 +85,11 @@ export const FeaturedQuery = z.strictObject({
   category_id: z.optional(wholeNumber(1, 32_767)),
   zone_id: z.optional(wholeNumber(1, 32_767)),
   search: z.optional(z.string().check(z.maxLength(200))),
-  priceFrom: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
-  priceTo: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
+  ...priceBoundsShape,
   /** Asks for `categories`: the counts by top category, whatever category is chosen. */
   counted: z.optional(z.literal('1')),
 })
-export type FeaturedQuery = z.output<typeof FeaturedQuery>
+export type FeaturedQuery = InPounds<z.output<typeof FeaturedQuery>>
 
 export const FeaturedList = z.extend(AdList, { categories: z.optional(Facet) })
 export type FeaturedList = z.infer<typeof FeaturedList>

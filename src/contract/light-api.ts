@@ -9,6 +9,7 @@ export type LightApi = {
   facts: Pick<SouqnaApi['facts'], 'filters'>
   favourites: Pick<SouqnaApi['favourites'], 'view'>
   push: Pick<SouqnaApi['push'], 'subscribe' | 'unsubscribe'>
+  rates: Pick<SouqnaApi['rates'], 'bounds'>
 }
 
 const routes: RoutesOf<LightApi> = {
@@ -24,6 +25,7 @@ const routes: RoutesOf<LightApi> = {
     subscribe: { method: 'POST', path: '/push/subscriptions' },
     unsubscribe: { method: 'DELETE', path: '/push/subscriptions' },
   },
+  rates: { bounds: { method: 'GET', path: '/price-bounds' } },
 }
 
 export const createLightClient = (language: Language, send: Send) => createClient<LightApi>(routes, language, send)

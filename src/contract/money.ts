@@ -24,6 +24,24 @@ export const Price = z.pipe(
   }),
 )
 
+/** A bound of a price filter: new pounds, or dollars that the server converts by its rate. */
+export type TypedBound = number | { dollars: number }
+
+/** As people type it: «500 ألف», "1.2M", «120 مليون قديمة», "$6000". Old pounds are rounded to whole new ones. */
+export const PriceBound = z.pipe(
+  Price,
+  z.transform(({ amount, currency }): TypedBound => {
+    if (currency === 'usd') return { dollars: amount }
+    return currency === 'old' ? Math.round(amount / oldPoundsInNew) : amount
+  }),
+)
+
+/** The bounds of a list as they are typed, and the same in new pounds. */
+export const priceBoundsShape = { priceFrom: z.optional(PriceBound), priceTo: z.optional(PriceBound) }
+export type TypedBounds = { priceFrom?: TypedBound | undefined; priceTo?: TypedBound | undefined }
+export type BoundsInPounds = { priceFrom?: number | undefined; priceTo?: number | undefined }
+export type InPounds<T extends TypedBounds> = Omit<T, keyof TypedBounds> & BoundsInPounds
+
 export const PriceCurrency = z.enum(currencies)
 
 /** What a dollar costs since `valid_from`. */
@@ -35,5 +53,11 @@ export const rates = {
     summary: 'The rate by which prices in dollars are converted, set by the operator; null when there is none.',
     public: true,
     reply: z.nullable(ExchangeRate),
+  }),
+  bounds: get('/price-bounds', {
+    summary: 'What the typed bounds of a price filter mean, in new pounds and in a sentence for people.',
+    public: true,
+    query: z.strictObject(priceBoundsShape),
+    reply: z.object({ priceFrom: z.optional(z.int()), priceTo: z.optional(z.int()), text: z.string() }),
   }),
 }

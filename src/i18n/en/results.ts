@@ -31,4 +31,5 @@ export const results: ResultTexts = {
     `Prices here are in Syrian pounds, so we didn’t use ${prices.map((price) => `“\u2068${price}\u2069”`).join(' and ')}.`,
   moreFacts: 'More details',
   any: 'Any',
+  priceUnclear: 'We couldn’t read this price. Type it like “500k” or “$6000”.',
 }

@@ -3,6 +3,7 @@ import { comparison } from '#contract/comparison.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
+import { boundsInPounds } from '#server/rates/index.ts'
 import { countZones, explainScore, suggest } from '#server/search/index.ts'
 import { compareAds } from './compare-ads.ts'
 import type { AdsContext } from './context.ts'
@@ -24,15 +25,17 @@ export function adsApi(context: AdsContext) {
   const findRelated = createRelatedAds(context)
   return serve(endpoints, {
     home: async ({ actor, language, query, ignoredQuery }) => {
-      const home = await visibleHome(db, actor, await listHome(context, language, query))
+      const home = await visibleHome(db, actor, await listHome(context, language, await boundsInPounds(db, query)))
       return ignoredQuery.length ? { ...home, ignored: ignoredQuery.slice(0, maxIgnored) } : home
     },
-    zoneCounts: async ({ query }) => ({ zone_id: (await countZones(db, context.searchMetadata(), query)) ?? null }),
-    map: async ({ language, query }) => readResultMap(context, language, query),
+    zoneCounts: async ({ query }) => ({
+      zone_id: (await countZones(db, context.searchMetadata(), await boundsInPounds(db, query))) ?? null,
+    }),
+    map: async ({ language, query }) => readResultMap(context, language, await boundsInPounds(db, query)),
     one: async ({ actor, language, params }) =>
       visibleAd(db, actor, await readAd(context, findRelated, language, idFrom(params.id, 'ad_not_found'))),
     featured: async ({ actor, language, query }) =>
-      visibleList(db, actor, await listFeatured(context, language, query)),
+      visibleList(db, actor, await listFeatured(context, language, await boundsInPounds(db, query))),
     rails: async ({ actor, language }) => visibleRails(db, actor, await readRails(language)),
     cards: async ({ actor, language, query }) =>
       visibleCards(db, actor, await readActiveCards(context, language, query.ids)),

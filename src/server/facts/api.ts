@@ -4,6 +4,7 @@ import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
+import { boundsInPounds } from '#server/rates/index.ts'
 import { countFacts, type SearchMetadata } from '#server/search/index.ts'
 import { filteredFacts } from './fact-filters.ts'
 import { factFilterGroups, factForm } from './localise.ts'
@@ -22,7 +23,7 @@ export function factsApi({ db, catalog, searchMetadata }: FactsContext) {
     filters: async ({ language, query }) => {
       const categoryId = query.categories_ids?.at(-1)
       if (categoryId === undefined) return { filters: [], limit: 0 }
-      const { counts, limit } = await countFacts(db, searchMetadata(), query)
+      const { counts, limit } = await countFacts(db, searchMetadata(), await boundsInPounds(db, query))
       const chosen = filteredFacts(categoryId, query.facts)
       return { filters: factFilterGroups(language, categoryId, counts, chosen), limit }
     },

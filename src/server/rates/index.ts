@@ -1,2 +1,3 @@
+export { boundsInPounds } from './price-bounds.ts'
 export type { RateRow } from './rates.sql.ts'
 export { createReprice, holdRate, listRates, rateProblem, readRate, setRate } from './rates.ts'

@@ -252,7 +252,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     })),
     undo: moderators(200, ({ stepId }) => ({ params: { id: String(stepId) }, body: {} })),
   },
-  rates: { current: everyone(200) },
+  rates: { current: everyone(200), bounds: everyone(200, () => ({ query: { priceTo: '500 ألف' } })) },
   ratings: {
     mine: signedIn(200, seller),
     rate: signedIn(403, (fixtures) => ({ ...seller(fixtures), body: fiveStars }), { blocked: 404, blocker: 404 }),

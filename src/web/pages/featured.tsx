@@ -16,12 +16,14 @@ import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
 import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
+import { understoodPrices } from '#web/session/understood-prices.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Query: `search`, `category_id` (offered: top categories), `zone_id`, `priceFrom`, `priceTo` and `page`. */
 export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   freshFor(listFreshFor)
+  const priceText = await understoodPrices({ api, url })
   const query = readFeaturedQuery(url.searchParams)
   // First: it rejects what is not a filter.
   const list = await api.ads.featured({
@@ -35,11 +37,11 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   tag(listTag, listTagIn(0, 0), ...list.items.map(({ id }) => adCardTag(id)))
   const { categories: facet } = list
   const [category, place] = [path.at(-1)?.name, zones.at(-1)]
-  return { list: toAdListData(list), facet, query, categories, category, place, now: Date.now() }
+  return { list: toAdListData(list), facet, query, priceText, categories, category, place, now: Date.now() }
 })
 
 export default function Featured() {
-  const { list, facet, query, categories, category, place, now } = useLoaderData<typeof loader>()
+  const { list, facet, query, priceText, categories, category, place, now } = useLoaderData<typeof loader>()
   const { ads } = useText()
   const isFiltered = Object.values(query).some(Boolean)
   if (!list.items.length && !isFiltered) return <EmptyPage page="featured" icon="sparkles" />
@@ -47,6 +49,7 @@ export default function Featured() {
     <div className="mx-auto max-w-page px-4 py-5">
       <Head />
       <FeaturedSearch query={query} place={place} />
+      <p className="text-muted text-sm empty:hidden">{priceText}</p>
       <CategoryChips
         categories={categories}
         chosen={query.category_id}

@@ -24,6 +24,7 @@ import {
   withFacts,
   writeState,
 } from '#web/session/search-state.ts'
+import { understoodPrices } from '#web/session/understood-prices.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { ZoneButton } from '#web/shell/zone-control.tsx'
 import { buttonClass } from '#web/ui/button.ts'
@@ -43,6 +44,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   freshFor(listFreshFor)
   const state = readState(url.searchParams)
   const ids = list(state, 'categories_ids')
+  const priceText = await understoodPrices({ api, url })
   // Checked first: an unknown category is a 404.
   const category = await api.catalog.categoryPath({ query: { categories_ids: ids } })
   const isFront = isFrontPage(state)
@@ -69,6 +71,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
     children: JSON.stringify(children),
     home: toHomeCardData(home),
     factFilters,
+    ...(priceText && { priceText }),
     zonePath,
     inquiries: shownInquiries,
     featured: toPackedRow(featured?.items.slice(0, featuredAds) ?? []),
@@ -214,13 +217,13 @@ const HomeRails = lazyPart(async () => (await import('#web/features/ads/recent/h
  * filters and the reset are always visible.
  */
 function Filters() {
-  const { state, path, home, factFilters } = useLoaderData<typeof loader>()
+  const { state, path, home, factFilters, priceText = '' } = useLoaderData<typeof loader>()
   const { filters, shell } = useText()
   const sheet = useLayer('filters')
   const count = activeFilters(state).length
   const title = count ? filters.titleWithCount(count) : filters.title
   const { paginate } = home.advertisement_posts
-  const formProps = { state, trail: path, facets: home.facets, paginate, factFilters }
+  const formProps = { state, trail: path, facets: home.facets, paginate, factFilters, priceText }
   return (
     <>
       <aside

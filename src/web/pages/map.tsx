@@ -8,6 +8,7 @@ import { usePlaceText } from '#web/parts/zone-picker/place-texts.ts'
 import { useText } from '#web/session/language.ts'
 import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 import { list, readState, type SearchState, without, writeState } from '#web/session/search-state.ts'
+import { understoodPrices } from '#web/session/understood-prices.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -15,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   freshFor(listFreshFor)
   const state = without(readState(url.searchParams), ['page', 'cursor', 'zones_ids', 'within'])
+  await understoodPrices({ api, url })
   // Checked first: an unknown category is a 404.
   const { path } = await api.catalog.categoryPath({ query: { categories_ids: list(state, 'categories_ids') } })
   const map = await api.ads.map({ query: state })

@@ -1,28 +1,21 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
-import { distances, priceBounds, statuses } from '#contract/ad-choices.ts'
+import { distances, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
 import type { FactFilters as FactFilterGroups } from '#contract/facts.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { Link } from '#web/parts/link.tsx'
 import { usePlaceText } from '#web/parts/zone-picker/place-texts.ts'
 import { useLocalPath, useText } from '#web/session/language.ts'
-import {
-  activeFilters,
-  clearFilters,
-  filterDebounce,
-  list,
-  readState,
-  type SearchState,
-  writeState,
-} from '#web/session/search-state.ts'
+import { activeFilters, clearFilters, list, type SearchState, writeState } from '#web/session/search-state.ts'
 import { ZoneButton, ZoneSelect } from '#web/shell/zone-control.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AttributeFilters } from './attribute-filters.tsx'
-import { ChoiceGroup, RangeFields } from './filter-fields.tsx'
+import { ChoiceGroup } from './filter-fields.tsx'
 import { useResultText } from './head/result-texts.ts'
+import { PriceFields } from './price-fields.tsx'
+import { useFollowedForm } from './use-followed-form.ts'
 
 /** `trail`: path to the chosen category. */
 type Props = {
@@ -32,20 +25,22 @@ type Props = {
   paginate: Paginate
   /** Drawn by the server when the visitor has no JavaScript and asked for all filters. */
   factFilters: FactFilterGroups | undefined
+  /** What the price filter understood; empty without one. */
+  priceText: string
   /** In a sheet, whose button names the number of ads; beside the list the list itself shows it. */
   isSheet: boolean
 }
 
 /** A GET form, so it works without JavaScript. */
-export function FilterForm({ state, trail, facets, paginate, factFilters, isSheet }: Props) {
+export function FilterForm({ state, trail, facets, paginate, factFilters, priceText, isSheet }: Props) {
   const { filters } = useText()
   const local = useLocalPath()
-  const { form, onChange, onSubmit } = useFollowedForm(state)
+  const { priceErrors, checkPrices, ...form } = useFollowedForm(state)
   return (
-    <Form ref={form} action={local('/')} className="flex flex-col gap-5" onChange={onChange} onSubmit={onSubmit}>
+    <Form {...form} action={local('/')} className="flex flex-col gap-5">
       <Subject state={state} />
       <PlaceField state={state} />
-      <RangeFields label={filters.price} name="price" bounds={priceBounds} state={state} unit={filters.currency} />
+      <PriceFields state={state} text={priceText} errors={priceErrors} onLeave={checkPrices} />
       <ChoiceGroup
         label={filters.status}
         name="statuses[]"
@@ -146,62 +141,4 @@ function Subject({ state }: { state: SearchState }) {
       {typeof state.sort === 'string' && <input type="hidden" name="sort" value={state.sort} />}
     </>
   )
-}
-
-/** Applies changes after 300 ms; an incomplete or invalid number waits for more input. */
-function useFollowedForm(state: SearchState) {
-  const navigate = useNavigate()
-  const local = useLocalPath()
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  /** Number of pending navigations started by the form. */
-  const pendingNavigations = useRef(0)
-  useEffect(() => {
-    // On a slow network a result may arrive after the next choice and must not revert it; on a slow phone it may be drawn
-    // when the address is already that of the next one.
-    const isIdle = timer.current === undefined && pendingNavigations.current === 0
-    if (isIdle && isOfAddress(state)) showState(form.current, state)
-  }, [state])
-
-  const show = async (hash: string) => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    if (!form.current?.checkValidity()) return
-    const entries = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)])
-    const search = writeState(readState(new URLSearchParams(entries)))
-    pendingNavigations.current += 1
-    await navigate({ pathname: local('/'), search, hash }, { replace: true, preventScrollReset: true })
-    pendingNavigations.current -= 1
-  }
-  return {
-    form,
-    onChange: () => {
-      clearTimeout(timer.current)
-      // Keep the current hash, so that an open sheet stays open.
-      timer.current = setTimeout(() => void show(window.location.hash), filterDebounce)
-    },
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      void show('')
-    },
-  }
-}
-
-const isOfAddress = (state: SearchState) =>
-  writeState(state) === writeState(readState(new URLSearchParams(window.location.search)))
-
-/** Writes the state into the fields after Back or "clear"; a focused field is not changed. */
-function showState(form: HTMLFormElement | null, state: SearchState) {
-  for (const field of form?.elements ?? []) {
-    if (field instanceof HTMLSelectElement && field.name === 'facts[]') showBound(field, list(state, 'facts'))
-    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
-    const chosen = list(state, field.name.replace('[]', ''))
-    if (field.type !== 'text') field.checked = chosen.includes(field.value)
-    else if (field !== document.activeElement) field.value = chosen[0] ?? ''
-  }
-}
-
-function showBound(field: HTMLSelectElement, chosen: string[]) {
-  field.value = [...field.options].find(({ value }) => chosen.includes(value))?.value ?? ''
 }

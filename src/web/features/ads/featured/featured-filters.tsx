@@ -49,10 +49,9 @@ function PriceInput({ name, label, value }: { name: string; label: string; value
   return (
     <input
       type="text"
-      inputMode="numeric"
-      pattern="[0-9٠-٩۰-۹][0-9٠-٩۰-۹\s.,'’٬٫،]*"
       name={name}
-      maxLength={20}
+      maxLength={80}
+      dir="auto"
       defaultValue={value}
       aria-label={label}
       placeholder={label}

@@ -1,0 +1,2 @@
+/** Only those who filter by price load the words for numbers. */
+export const loadTypedPrices = () => import('./typed-prices.ts').catch(() => undefined)
