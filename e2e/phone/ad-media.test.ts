@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { register, uniqueUser } from '#e2e/support/people.ts'
 import { chooseCar, choosePlace, createPhotos, describeCar, pressNext } from '#e2e/support/posting.ts'
 import { expect, test } from '#e2e/support/test.ts'
@@ -70,19 +70,46 @@ test('a seller adds a video and a voice description, and both play on the ad', a
   await page.reload()
   const video = page.locator('video')
   const voice = page.locator('audio')
-  await video.scrollIntoViewIfNeeded()
   await expect(video).toHaveAttribute('preload', 'none')
   await expect(voice).toBeVisible()
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
   expect(loaded, 'nothing is loaded before play').toEqual([])
-  for (const player of [video, voice]) {
-    const element = player as typeof video
-    await element.evaluate(async (media) => {
-      const playing = media as HTMLMediaElement
-      playing.muted = true
-      await playing.play()
-    })
-    await expect.poll(() => element.evaluate((media) => (media as HTMLMediaElement).currentTime)).toBeGreaterThan(0)
-  }
+  await startPlaying(page, 'video')
+  await expect.poll(() => currentTime(video)).toBeGreaterThan(0)
+  await startPlaying(page, 'audio')
+  await expect.poll(() => currentTime(voice)).toBeGreaterThan(0)
+
+  // Started before the code of this part has come: the player is not replaced.
+  const code = '**/assets/ad-extras-*.js'
+  const requested = page.waitForRequest(code)
+  let answer = () => {}
+  const released = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(code, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await startPlaying(page, 'video')
+  await video.evaluate((media) => media.setAttribute('data-started', ''))
+  await video.scrollIntoViewIfNeeded()
+  await requested
+  const loadedCode = page.waitForResponse(code)
+  answer()
+  await (await loadedCode).finished()
+  await expect.poll(() => currentTime(video)).toBeGreaterThan(0)
+  await expect(video).toHaveAttribute('data-started', '')
 })
+
+/** Finds the player at the moment of the call: the code of the page can replace it between a locator and its evaluation. */
+const startPlaying = (page: Page, name: 'video' | 'audio') =>
+  page.evaluate(async (selector) => {
+    const media = document.querySelector(selector)
+    if (!media) throw new Error(`There is no ${selector} on the page.`)
+    media.muted = true
+    await media.play()
+  }, name)
+
+const currentTime = (player: Locator) => player.evaluate((media: HTMLMediaElement) => media.currentTime)

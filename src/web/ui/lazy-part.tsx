@@ -61,6 +61,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
         await after
         await fetchPart()
         await untilReleased(box)
+        if (hasStartedPlayer(box)) return
         focused.current = controlsIn(box).indexOf(document.activeElement as HTMLElement)
         opened.current = [...box.querySelectorAll('details')].findIndex(({ open }) => open)
         // At once: a key or a press between the reading and the replacement would be lost.
@@ -101,6 +102,10 @@ const buttonsIn = (box: Element) => [...box.querySelectorAll('button')]
 async function untilReleased(box: Element) {
   while (box.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
 }
+
+/** A video or a recording that a visitor has started would stop; players of the browser need no code. */
+const hasStartedPlayer = (box: Element) =>
+  [...box.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ played, paused }) => played.length || !paused)
 
 /** Loads immediately without server markup (client navigation), or when the URL has a hash or an action for this part. */
 function whenNear(box: Element, bring: () => Promise<void>) {
