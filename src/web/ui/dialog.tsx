@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { iconButtonClass } from './button.ts'
+import { holdPage } from './hold-page.ts'
 import { Icon } from './icon.tsx'
 
 /** Position: drawer at the start side, sheet at the bottom (on desktops a box), box in the middle, or (tall) depending on the screen. */
@@ -30,13 +31,16 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place, children }: 
 
   useEffect(() => {
     const element = dialog.current
-    if (!element || element.open === isOpen) return
-    if (!isOpen) element.close()
-    else if (isDrawn) {
-      // A dialog inside text in another direction, such as a message, has the direction of the page.
-      element.dir = document.documentElement.dir
-      element.showModal()
-    } else setIsDrawn(true)
+    if (element && element.open !== isOpen) {
+      if (!isOpen) element.close()
+      else if (isDrawn) {
+        // A dialog inside text in another direction, such as a message, has the direction of the page.
+        element.dir = document.documentElement.dir
+        element.showModal()
+      } else setIsDrawn(true)
+    }
+    holdPage()
+    return holdPage
   }, [isOpen, isDrawn])
 
   const closeOnBackdrop = (event: React.MouseEvent) => {

@@ -5,6 +5,7 @@ import { arrowStep } from '#web/browser/arrow-step.ts'
 import { imageUrl } from '#web/browser/media-url.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
+import { holdPage } from '#web/ui/hold-page.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useZoom, zoomLimits } from './use-zoom.ts'
 
@@ -33,9 +34,12 @@ export function ImageViewer({ isOpen, onClose, ...rest }: Props) {
   useEffect(() => {
     setIsShown(isOpen)
     const element = dialog.current
-    if (!element || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
+    if (element && element.open !== isOpen) {
+      if (isOpen) element.showModal()
+      else element.close()
+    }
+    holdPage()
+    return holdPage
   }, [isOpen])
 
   const onCancel = (event: React.SyntheticEvent) => {
