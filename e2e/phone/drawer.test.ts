@@ -22,10 +22,13 @@ test('a visitor opens the drawer, navigates in it and closes it', async ({
   expect((box?.x ?? 0) + (box?.width ?? 0), 'it comes from the start side').toBe(screen?.width)
   expect(box?.height).toBe(screen?.height)
   expect(await focusOutside(page), 'where the keyboard gets out of an open drawer').toEqual([])
+  const canScroll = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
+  expect(await canScroll(), 'the page behind the drawer scrolls').toBe(false)
 
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(menu).toBeFocused()
+  await expect.poll(canScroll).toBe(true)
   await expect(page).not.toHaveURL(/#/)
 
   await menu.click()

@@ -33,6 +33,7 @@ test('styles use logical properties only', () => {
 
 test('no style follows :has() with any element, which would restyle the whole page after every change', () => {
   expect(filesWith(/\b(?:group|peer)-has-/, (file) => file.endsWith('.tsx'))).toEqual([])
+  expect(filesWith(/(?:^|[\s,])(?::root|html|body):has\((?!>)/m, (file) => file.endsWith('.css'))).toEqual([])
 })
 
 test('no source file is longer than 300 lines', () => {
