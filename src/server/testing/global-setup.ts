@@ -26,18 +26,36 @@ const settings = {
   autovacuum: 'off',
 }
 
+type TestServer = { url: string; stop(): Promise<void> }
+
+/** Vitest runs this file once for each project that names it, with separate modules; they share one server. */
+const shared = globalThis as typeof globalThis & { testServer?: { users: number; server: Promise<TestServer> } }
+
 export default async function setup(project: TestProject) {
+  shared.testServer ??= { users: 0, server: startServer() }
+  const { testServer } = shared
+  testServer.users += 1
+  const { url, stop } = await testServer.server
+  project.provide('postgresUrl', url)
+
+  return async () => {
+    testServer.users -= 1
+    if (testServer.users === 0) await stop()
+  }
+}
+
+async function startServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'souqna-test-'))
   // Under root PostgreSQL runs as another account, which needs access.
   await chmod(folder, 0o755)
   const postgres = await startPostgres({ dataDir: join(folder, 'data'), settings })
   await makeTemplate(postgres.url)
-  project.provide('postgresUrl', postgres.url)
 
-  return async () => {
+  async function stop() {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  return { url: postgres.url, stop }
 }
 
 async function makeTemplate(url: string) {
