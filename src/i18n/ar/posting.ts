@@ -196,6 +196,8 @@ export const posting = {
     pricePeriod: 'عن كل',
     pricePeriods: { month: 'شهر', day: 'يوم', hour: 'ساعة', night: 'ليلة', year: 'سنة' },
     alwaysFree: 'كل ما في هذا القسم مجاني، فلا حاجة إلى سعر.',
+    removesPrice: (price: string) =>
+      `كل ما في هذا القسم مجاني، فسيُحذف السعر \u2068${price}\u2069 من الإعلان. للبيع بسعر اختر قسماً آخر.`,
     showPriceHint: 'الإعلان الذي عليه سعر يصل إليه مهتمون أكثر.',
     notShown: 'لا يظهر في الإعلان',
     similar: (count: number, low: string, high: string) => `${similarAds(count)}، معظمها بين ${low} و${high}.`,

@@ -131,6 +131,8 @@ export const posting: PostingTexts = {
     pricePeriod: 'For each',
     pricePeriods: { month: 'month', day: 'day', hour: 'hour', night: 'night', year: 'year' },
     alwaysFree: 'Everything in this category is free, so it needs no price.',
+    removesPrice: (price) =>
+      `Everything in this category is free, so the price \u2068${price}\u2069 will be removed. To sell it, choose another category.`,
     showPriceHint: 'Ads with a price reach more people.',
     notShown: 'Not shown on the ad',
     similar: (count, low, high) => `${count} similar ads, most between ${low} and ${high}.`,

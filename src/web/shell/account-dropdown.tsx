@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { type User, useUser } from '#web/session/user.ts'
 import { badgeText } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.ts'
@@ -16,10 +18,13 @@ export function AccountDropdown() {
   const text = useText()
   const user = useUser()
   const waitingCases = useWaitingCases(true)
+  const [isUsed, setIsUsed] = useState(false)
+  const prices = useOnDemand(isUsed, loadPriceDisplay, () => setIsUsed(false))
   return (
     // The key closes the menu after signing out.
     <Dropdown
       key={user?.id ?? 'visitor'}
+      onToggle={(isOpen) => isOpen && setIsUsed(true)}
       label={waitingCases ? `${text.shell.me} ${badgeText(waitingCases)}` : text.shell.me}
       trigger={
         user ? (
@@ -34,9 +39,13 @@ export function AccountDropdown() {
       }
     >
       {user ? <MemberMenu user={user} waitingCases={waitingCases} /> : <VisitorMenu />}
+      {prices && <prices.PriceDisplayChoice />}
     </Dropdown>
   )
 }
+
+/** Few people open it, so neither its markup nor its code is part of a page. */
+const loadPriceDisplay = () => import('./price-display/price-display-choice.tsx')
 
 AccountDropdown.useSharedName = () => `account ${useLanguage()}`
 

@@ -5,6 +5,7 @@ import type { Currency } from '#contract/currencies.ts'
 import type { AdDraftInput, LastAd, OwnedAd } from '#contract/posting.ts'
 import { hasAmount, type PriceKind, type PricePeriod, periodsOf, priceKindsOf } from '#contract/price-kinds.ts'
 import { isKept, type UploadedMedia } from '#web/features/posting/media/uploaded-media.ts'
+import { parseMoney } from '#web/parts/forms/format-number-input.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
 import { type FactFormValues, fromStoredFacts, toDraftFacts } from './fact-values.ts'
 
@@ -99,6 +100,13 @@ export function pricingOf({ categories, property, price_kind, price_period, show
   const kind = kinds.find((one) => one === price_kind) ?? kinds.find((one) => one === usual) ?? kinds[0] ?? 'fixed'
   const periods = periodsOf(kind)
   return { kinds, kind, periods, period: periods.find((one) => one === price_period) ?? periods[0] ?? null }
+}
+
+/** The price that the ad has or that was typed, where everything of its category is free: saving removes it. */
+export function removedPrice(values: AdValues) {
+  const { kinds, kind } = pricingOf(values)
+  const money = kinds.length === 1 && kind === 'free' ? parseMoney(values.price, values.price_currency) : null
+  return money?.amount ? money : null
 }
 
 function draftPrice(values: AdValues) {

@@ -1,8 +1,11 @@
 import { hasAmount, type PriceKind } from '#contract/price-kinds.ts'
+import { priceWords } from '#i18n/price-text.ts'
 import { PriceField } from '#web/parts/forms/price-field.tsx'
+import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Options } from '#web/ui/form/options.tsx'
-import { pricingOf } from './ad-values.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type AdValues, pricingOf, removedPrice } from './ad-values.ts'
 import { PriceWarning } from './price-warning.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import type { UsualPrice } from './use-usual-price.ts'
@@ -16,7 +19,7 @@ export function PriceStep({ form, usualPrice }: Props) {
   const { kinds, kind, periods, period } = pricingOf(values)
   const chooseKind = ([next]: PriceKind[]) =>
     next && set({ price_kind: next, show_price: next !== 'on_request' }, 'price', 'price_kind')
-  if (kinds.length === 1) return kind === 'free' ? <p className="text-muted">{details.alwaysFree}</p> : null
+  if (kinds.length === 1) return kind === 'free' ? <AlwaysFree values={values} /> : null
   return (
     <div className="flex flex-col gap-3">
       <Options
@@ -41,6 +44,21 @@ export function PriceStep({ form, usualPrice }: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** Nothing is removed without saying so: the ad may be older than the rule, or its category was changed. */
+function AlwaysFree({ values }: { values: AdValues }) {
+  const { details } = usePostingText()
+  const words = priceWords[useLanguage()]
+  const money = removedPrice(values)
+  if (!money) return <p className="text-muted">{details.alwaysFree}</p>
+  const price = `${money.amount.toLocaleString('en')} ${words.currencies[money.currency]}`
+  return (
+    <p role="status" className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2">
+      <Icon name="triangle-alert" className="mt-0.5 shrink-0" />
+      {details.removesPrice(price)}
+    </p>
   )
 }
 
