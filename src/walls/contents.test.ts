@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 // What may be written in which file.
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { isTest, sources, treeOf } from './sources.ts'
