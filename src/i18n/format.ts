@@ -1,27 +1,36 @@
 // Numbers, prices and dates in Syrian style: Latin digits in both languages, Levantine month names.
 import type { Language } from '#contract/language.ts'
+import { groupDigits } from './plural.ts'
 
 export const locales: Record<Language, string> = { ar: 'ar-SY-u-nu-latn', en: 'en-GB' }
 
-// Created once: a formatter costs more than a hundred uses of it, and a page formats about a hundred numbers.
-const numbers: Record<Language, Intl.NumberFormat> = {
-  ar: new Intl.NumberFormat(locales.ar),
-  en: new Intl.NumberFormat(locales.en),
+/**
+ * A formatter is created with its first use: the first one of a page takes a phone about 100 ms. It is created once,
+ * because it costs more than a hundred uses.
+ */
+function perLanguage<Formatter>(create: (locale: string) => Formatter) {
+  const created: Partial<Record<Language, Formatter>> = {}
+  return (language: Language) => {
+    created[language] ??= create(locales[language])
+    return created[language]
+  }
 }
 
-/** Small whole numbers have no separator in either language. */
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale))
+
+/** Both languages group the digits of whole numbers in the same way. */
 export const formatNumber = (language: Language, value: number) =>
-  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers[language].format(value)
+  Number.isSafeInteger(value) && value >= 0 ? groupDigits(value) : numbers(language).format(value)
 
 /** A limit in an error message. Below 10,000 it may be a year, which is not grouped. */
-export const formatLimit = (limit: number) => (limit < 10_000 ? String(limit) : limit.toLocaleString('en'))
+export const formatLimit = (limit: number) => (limit < 10_000 ? String(limit) : formatNumber('en', limit))
 
 /** The Syrian pound. */
 export const currencySigns: Record<Language, string> = { ar: 'ل.س', en: 'L.S.' }
 
 /** Whole pounds, grouped. Both languages write the sign after the number. */
 export const formatPrice = (language: Language, pounds: number) =>
-  `${numbers.en.format(pounds)} ${currencySigns[language]}`
+  `${formatNumber('en', pounds)} ${currencySigns[language]}`
 
 /** For cards: from a million on with the word for it, "850 مليون ل.س", "1.2B L.S.". The page of an ad has all digits. */
 export function formatShortPrice(language: Language, pounds: number): string {
@@ -44,9 +53,9 @@ export const listSeparators: Record<Language, string> = { ar: '، ', en: ', ' }
 
 const timeZone = 'Asia/Damascus'
 
-export const formatDate = (language: Language, isoDate: string) => tanween(dates[language].format(new Date(isoDate)))
+export const formatDate = (language: Language, isoDate: string) => tanween(dates(language).format(new Date(isoDate)))
 
-export const formatTime = (language: Language, isoDate: string) => times[language].format(new Date(isoDate))
+export const formatTime = (language: Language, isoDate: string) => times(language).format(new Date(isoDate))
 
 /** `month` is written as `2026-11`. */
 export const formatMonth = (language: Language, month: string) =>
@@ -79,8 +88,8 @@ export function formatShortAge(language: Language, isoDate: string, now: number)
   if (passed < hour) return words.minutes(Math.floor(passed / minute))
   if (passed < day) return words.hours(Math.floor(passed / hour))
   if (passed <= 30 * day) return words.days(Math.max(1, calendarDay(now) - calendarDay(time)))
-  const isThisYear = calendar.format(time).slice(0, 4) === calendar.format(now).slice(0, 4)
-  return (isThisYear ? shortDates : shortMonths)[language].format(time)
+  const isThisYear = writtenDay(time).slice(0, 4) === writtenDay(now).slice(0, 4)
+  return (isThisYear ? shortDates : shortMonths)(language).format(time)
 }
 
 type ShortAges = Record<'minutes' | 'hours' | 'days', (count: number) => string>
@@ -97,33 +106,29 @@ const shortAges: Record<Language, ShortAges> = {
 /** The number of the day in Damascus, counted from 1970. */
 function calendarDay(time: number) {
   if (time >= fixedOffsetSince) return Math.floor((time + 3 * hour) / day)
-  const [year, month, date] = calendar.format(time).split('-').map(Number) as [number, number, number]
+  const [year, month, date] = writtenDay(time).split('-').map(Number) as [number, number, number]
   return Date.UTC(year, month - 1, date) / day
 }
 
 /** Since then Syria has the same time all year, three hours before UTC. Formatting a date takes much longer. */
 const fixedOffsetSince = Date.UTC(2022, 9, 28)
 
-// sv-SE writes 2026-11-15.
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })
+/** "2026-11-15" */
+const writtenDay = (time: number) => calendar('en').format(time)
+const calendar = perLanguage(() => new Intl.DateTimeFormat('sv-SE', { timeZone }))
 
-const dateFormats = (parts: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
-  ar: new Intl.DateTimeFormat(locales.ar, { ...parts, timeZone }),
-  en: new Intl.DateTimeFormat(locales.en, { ...parts, timeZone }),
-})
+const dateFormats = (parts: Intl.DateTimeFormatOptions) =>
+  perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }))
 const dates = dateFormats({ dateStyle: 'long' })
 const times = dateFormats({ timeStyle: 'short' })
 const shortDates = dateFormats({ day: 'numeric', month: 'short' })
 const shortMonths = dateFormats({ month: 'short', year: 'numeric' })
 
-const relative: Record<Language, Intl.RelativeTimeFormat> = {
-  ar: new Intl.RelativeTimeFormat(locales.ar, { numeric: 'auto' }),
-  en: new Intl.RelativeTimeFormat(locales.en, { numeric: 'auto' }),
-}
+const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 // CLDR writes "قبل ساعة واحدة"; a singular noun needs no "one" in Arabic.
 const formatRelative = (language: Language, value: number, unit: 'minute' | 'hour' | 'day') =>
-  tanween(relative[language].format(value, unit)).replace(/ واحدة?$/, '')
+  tanween(relative(language).format(value, unit)).replace(/ واحدة?$/, '')
 
 /** CLDR writes the tanween after the alef ("يومًا"), our texts before it ("يوماً"). */
 function tanween(text: string) {

@@ -21,8 +21,11 @@ export function markDocument(isMember: boolean, hiddenSellers: Iterable<number>)
   document.documentElement.toggleAttribute('data-member', isMember)
   // Browsers before 2023 lack it and list ads of blocked sellers; the pages of these sellers still reject the user.
   if (!('adoptedStyleSheets' in document)) return
+  const rule = ruleFor([...hiddenSellers])
+  // A stylesheet restyles the whole page, an empty one too.
+  if (!rule && !document.adoptedStyleSheets.length) return
   const [sheet = new CSSStyleSheet()] = document.adoptedStyleSheets
-  sheet.replaceSync(ruleFor([...hiddenSellers]))
+  sheet.replaceSync(rule)
   document.adoptedStyleSheets = [sheet]
 }
 
