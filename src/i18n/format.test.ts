@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatDate, formatPrice, formatShortAge, formatShortPrice } from './format.ts'
+import { formatAge, formatDate, formatPrice, formatShortAge, formatShortPrice, locales } from './format.ts'
 
 const now = Date.parse('2026-11-15T20:00:00Z') // 23:00 in Damascus
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -72,4 +72,24 @@ test('the day of a time is the one of the calendar in Damascus', () => {
     const days = (Date.parse(dayInDamascus.format(now)) - Date.parse(dayInDamascus.format(time))) / 86_400_000
     expect(formatShortAge('en', new Date(time).toISOString(), now)).toBe(`${days}d`)
   }
+})
+
+test.each(['ar', 'en'] as const)('after 30 days a card in %s has a short date, as Intl writes it', (language) => {
+  const options = { timeZone: 'Asia/Damascus', month: 'short' } as const
+  const sameYear = new Intl.DateTimeFormat(locales[language], { ...options, day: 'numeric' })
+  const earlierYear = new Intl.DateTimeFormat(locales[language], { ...options, year: 'numeric' })
+  const short = (time: number) =>
+    formatShortAge(language, new Date(time).toISOString(), Date.parse('2026-12-31T20:59:59Z'))
+  // Around midnight in Damascus too.
+  for (const hours of ['T12:00:00Z', 'T20:59:00Z', 'T21:01:00Z']) {
+    for (let month = 1; month <= 11; month += 1) {
+      const monthAndDay = `${String(month).padStart(2, '0')}-28${hours}`
+      const [time, earlier] = [Date.parse(`2026-${monthAndDay}`), Date.parse(`2024-${monthAndDay}`)]
+      expect(short(time)).toBe(sameYear.format(time))
+      expect(short(earlier)).toBe(earlierYear.format(earlier))
+    }
+  }
+  expect(short(Date.parse('2025-12-31T21:30:00Z')), 'in Damascus it is already 2026').toBe(
+    language === 'en' ? '1 Jan' : '1 كانون الثاني',
+  )
 })

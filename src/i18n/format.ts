@@ -88,8 +88,17 @@ export function formatShortAge(language: Language, isoDate: string, now: number)
   if (passed < hour) return words.minutes(Math.floor(passed / minute))
   if (passed < day) return words.hours(Math.floor(passed / hour))
   if (passed <= 30 * day) return words.days(Math.max(1, calendarDay(now) - calendarDay(time)))
-  const isThisYear = writtenDay(time).slice(0, 4) === writtenDay(now).slice(0, 4)
-  return (isThisYear ? shortDates : shortMonths)(language).format(time)
+  const date = new Date(time + damascusOffset)
+  const month = shortMonths[language].split(' ')[date.getUTCMonth()]?.replace('_', ' ')
+  const year = date.getUTCFullYear()
+  const isThisYear = year === new Date(now + damascusOffset).getUTCFullYear()
+  return isThisYear ? `${date.getUTCDate()} ${month}` : `${month} ${year}`
+}
+
+// Cards are drawn before a page reacts, and the first use of Intl takes a phone about 100 ms.
+const shortMonths: Record<Language, string> = {
+  ar: 'كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول',
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
 }
 
 type ShortAges = Record<'minutes' | 'hours' | 'days', (count: number) => string>
@@ -105,11 +114,12 @@ const shortAges: Record<Language, ShortAges> = {
 
 /** The number of the day in Damascus, counted from 1970. */
 function calendarDay(time: number) {
-  if (time >= fixedOffsetSince) return Math.floor((time + 3 * hour) / day)
+  if (time >= fixedOffsetSince) return Math.floor((time + damascusOffset) / day)
   const [year, month, date] = writtenDay(time).split('-').map(Number) as [number, number, number]
   return Date.UTC(year, month - 1, date) / day
 }
 
+const damascusOffset = 3 * hour
 /** Since then Syria has the same time all year, three hours before UTC. Formatting a date takes much longer. */
 const fixedOffsetSince = Date.UTC(2022, 9, 28)
 
@@ -121,8 +131,6 @@ const dateFormats = (parts: Intl.DateTimeFormatOptions) =>
   perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }))
 const dates = dateFormats({ dateStyle: 'long' })
 const times = dateFormats({ timeStyle: 'short' })
-const shortDates = dateFormats({ day: 'numeric', month: 'short' })
-const shortMonths = dateFormats({ month: 'short', year: 'numeric' })
 
 const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
