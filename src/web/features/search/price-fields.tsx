@@ -34,14 +34,12 @@ export function PriceFields({ state, text, errors, onLeave }: Props) {
               name={name}
               placeholder={fields[name]}
               maxLength={80}
-              autoComplete="off"
-              dir="auto"
               defaultValue={list(state, name)[0] ?? ''}
-              aria-invalid={errors[name] !== undefined}
-              aria-describedby={errors[name] ? `${id}-${name}` : `${id}-text`}
+              aria-invalid={errors[name] ? true : undefined}
+              aria-describedby={errors[name] ? `${id}-${name}` : text ? `${id}-text` : undefined}
               onFocus={() => void loadTypedPrices()}
               onBlur={onLeave}
-              className="h-11 w-full rounded-md border border-line-strong bg-surface px-3 placeholder:text-muted aria-invalid:border-rose"
+              className="h-11 w-full rounded-md border border-line-strong bg-surface px-3 placeholder:text-muted"
             />
           </label>
         ))}
@@ -51,9 +49,11 @@ export function PriceFields({ state, text, errors, onLeave }: Props) {
           {errors[name]}
         </FieldError>
       ))}
-      <p id={`${id}-text`} className="mt-1 text-muted text-sm empty:hidden">
-        {text}
-      </p>
+      {text && (
+        <p id={`${id}-text`} className="mt-1 text-muted text-sm">
+          {text}
+        </p>
+      )}
     </fieldset>
   )
 }
