@@ -212,8 +212,9 @@ test('an action for members asks a visitor to sign in and continues afterwards',
   await expect(page).toHaveURL(/ad-details/)
   const ad = new URL(page.url()).pathname
   await page.getByRole('main').getByRole('button', { name: t.adPage.chat }).first().click()
-  await expect(page.getByText(t.session.loginFirst)).toBeVisible()
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${ad}#chat`)}`)
+  await page.getByRole('dialog').getByRole('button', { name: account.sheet.otherWay }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${ad}#chat`)}#password`)
+  await page.getByRole('tab', { name: account.login.byCode }).click()
   await askForCode(page, reem)
   await codeBox(page).fill(await codeFor(page, reem))
   await expect(page.getByRole('dialog').getByRole('textbox'), 'to write to the seller').toBeVisible()

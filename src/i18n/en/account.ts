@@ -161,4 +161,10 @@ export const account: AccountTexts = {
     lead: 'It’s shown with what you send, so people know who’s writing. We only ask once.',
     submit: 'Save and carry on',
   },
+  sheet: {
+    title: 'Enter your phone number',
+    lead: 'We’ll send you a code and you carry on right here. No name, no password.',
+    otherWay: 'Sign in another way',
+    done: 'Here you go',
+  },
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { AccountCard } from '#web/features/accounts/sign-in/account-card.tsx'
-import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
 import { PasskeyButton } from '#web/features/accounts/sign-in/passkey-button.tsx'
 import { SignInTabs } from '#web/features/accounts/sign-in/sign-in-tabs.tsx'
 import { useRedirectSignedIn } from '#web/features/accounts/sign-in/use-redirect-signed-in.ts'
+import { Agreement } from '#web/parts/agreement/agreement.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useAccountText, useText } from '#web/session/language.ts'
 

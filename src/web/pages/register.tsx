@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { RegisterForm } from '#web/features/accounts/forms/register-form.tsx'
 import { AccountCard } from '#web/features/accounts/sign-in/account-card.tsx'
-import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
 import { SendCodeForm } from '#web/features/accounts/sign-in/lazy-forms.tsx'
+import { Agreement } from '#web/parts/agreement/agreement.tsx'
 import { usePendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { useAccountText, useText } from '#web/session/language.ts'
 

@@ -4,6 +4,7 @@ import { withoutLanguage } from '#contract/language.ts'
 import { safeSessionStorage } from '#web/browser/storage.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { useLocalPath, useText } from './language.ts'
+import { type SignInRequest, signInRequest } from './sign-in-request.ts'
 import { currentUser, type User, useUser } from './user.ts'
 
 /** Returns the signed-in user. Visitors are sent to sign in and return to this page, with `#action` if given. */
@@ -17,7 +18,7 @@ export function useRequireUser() {
     const user = currentUser()
     if (user) return user
     notify({ kind: 'info', title: text.session.loginFirst })
-    if (action) saveIntent(intentOf(pathname, action))
+    if (action) saveIntent(pathname, action)
     const here = pathname + search + (action ? `#${action}` : '')
     navigate(`${local('/login')}?next=${encodeURIComponent(here)}`)
     return null
@@ -26,9 +27,9 @@ export function useRequireUser() {
 
 /**
  * An action for signed-in users, with a name that is unique on the page (`follow-17`). For visitors it runs when they
- * return from signing in. The URL alone triggers nothing: any site could link to it.
+ * return from signing in, or in a sheet on this page (`isInPlace`). The URL alone triggers nothing: any site could link to it.
  */
-export function useSignedInAction(name: string, act: () => void) {
+export function useSignedInAction(name: string, act: SignInRequest['act'], isInPlace = false) {
   const requireUser = useRequireUser()
   const user = useUser()
   const navigate = useNavigate()
@@ -39,11 +40,12 @@ export function useSignedInAction(name: string, act: () => void) {
   useEffect(() => {
     if (!isReturning) return
     navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-    if (takeIntent() === intentOf(pathname, name)) act()
+    if (takeIntent() === intentOf(pathname, name)) void act()
   }, [isReturning])
 
   return () => {
-    if (requireUser(name)) act()
+    if (isInPlace && !currentUser()) signInRequest.set({ name, act })
+    else if (requireUser(name)) void act()
   }
 }
 
@@ -52,7 +54,8 @@ const intentOf = (pathname: string, action: string) => `${withoutLanguage(pathna
 /** In session storage while the user signs in. */
 const key = 'intended'
 
-const saveIntent = (intent: string) => safeSessionStorage.write(key, intent)
+export const saveIntent = (pathname: string, action: string) =>
+  safeSessionStorage.write(key, intentOf(pathname, action))
 
 function takeIntent() {
   const intent = safeSessionStorage.read(key)

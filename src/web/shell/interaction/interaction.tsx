@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { AdPreview } from './ad-preview.tsx'
 import { AskedName } from './asked-name.tsx'
+import { AskedSignIn } from './asked-sign-in.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { useBuildCheck } from './new-build.ts'
 import { OfflineParts } from './offline-parts.tsx'
@@ -21,6 +22,7 @@ export function Interaction() {
       <OfflineParts />
       <CompareBar />
       <AskedName />
+      <AskedSignIn />
     </>
   )
 }

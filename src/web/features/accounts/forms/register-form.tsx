@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Registration } from '#contract/accounts.ts'
-import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
+import { Agreement } from '#web/parts/agreement/agreement.tsx'
 import { tryUploadAvatar } from '#web/parts/avatar-editor/upload-avatar.ts'
 import { useAvatar } from '#web/parts/avatar-editor/use-avatar.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'

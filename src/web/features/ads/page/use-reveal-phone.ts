@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ApiError } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
-import type { RevealedPhone } from '#web/features/ads/phone/phone-panel.tsx'
+import type { PhoneAnswer } from '#web/features/ads/phone/phone-answer.tsx'
+import { useLanguage } from '#web/session/language.ts'
 import { loadPeopleTexts } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
@@ -9,39 +9,44 @@ import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 
 export type RevealPhone = ReturnType<typeof useRevealPhone>
 
-type Answer = { number: RevealedPhone; refusal?: undefined } | { number?: undefined; refusal: ApiError }
-
 /** Loads the phone of the seller on click; it is in no page before. */
 export function useRevealPhone(adId: number) {
   const call = useCall()
+  const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<PhoneAnswer>()
   const part = useOnDemand(isAsking || Boolean(answer), loadPart, () => setAnswer(undefined))
 
   async function reveal() {
     if (isAsking) return
     setIsAsking(true)
+    let result: PhoneAnswer | undefined
     const number = await call((api) => api.dashboard.revealPhone({ params: { id: String(adId) } }), {
       isHandled: (refusal) => {
         if (![403, 404, 429].includes(refusal.status)) return false
-        setAnswer({ refusal })
+        result = { refusal }
         return true
       },
     })
-    if (number) setAnswer({ number })
+    if (number) result = { number }
+    setAnswer(result)
     setIsAsking(false)
+    if (!result) return
+    const { phoneAnswer, words } = await loadPart(language)
+    return phoneAnswer(result, words)
   }
 
-  const ask = useSignedInAction('phone', () => void reveal())
+  const ask = useSignedInAction('phone', reveal, true)
   return { ask, isAsking, shown: part && answer ? { ...part, ...answer } : undefined }
 }
 
 /** The panel loads with the first result. */
 async function loadPart(language: Language) {
-  const [{ PhoneBar, PhonePanel }, { rejectionText }, { number: words }] = await Promise.all([
+  const [{ PhoneBar, PhonePanel }, { phoneAnswer }, { rejectionText }, { number: words }] = await Promise.all([
     import('#web/features/ads/phone/phone-panel.tsx'),
+    import('#web/features/ads/phone/phone-answer.tsx'),
     import('#web/features/ads/phone/rejection-text.ts'),
     loadPeopleTexts(language),
   ])
-  return { PhoneBar, PhonePanel, rejectionText, words }
+  return { PhoneBar, PhonePanel, phoneAnswer, rejectionText, words }
 }

@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test'
+import { findListedAd } from '#e2e/support/ads.ts'
+import { codeFor, uniqueUser } from '#e2e/support/people.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { account } from '#i18n/ar/account.ts'
+import { people } from '#i18n/ar/people.ts'
+
+test('a visitor gets the number of a seller in one sheet: two fields, without leaving the ad or its place', async ({
+  page,
+  visit,
+  t,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  const person = uniqueUser(testInfo)
+  await visit(`/ad-details/${await adWithPhone(page.request)}`)
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+  const address = page.url()
+  const place = await page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: t.adPage.showPhone }).last().click()
+
+  const sheet = page.getByRole('dialog', { name: account.sheet.title })
+  await sheet.getByLabel(account.phone.label, { exact: true }).fill(person.phone)
+  await expectNoAxeViolations()
+  await sheet.getByRole('button', { name: account.login.sendCode }).click()
+  const codeSheet = page.getByRole('dialog', { name: account.verify.heading })
+  const code = codeSheet.getByLabel(account.verify.code)
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectNoAxeViolations()
+  await code.fill(await codeFor(page, person))
+
+  const answer = page.getByRole('dialog', { name: account.sheet.done })
+  await expect(answer.getByRole('link', { name: people.number.call })).toHaveAttribute('href', /^tel:\+\d+$/)
+  await expect(answer.getByRole('link', { name: people.number.whatsApp })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+$/,
+  )
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  expect(page.url()).toBe(address)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+
+  await answer.getByRole('button', { name: t.shell.close }).click()
+  await expect(page.getByRole('link', { name: people.number.call }).last(), 'also in the bar of the ad').toBeVisible()
+})
+
+/** Cards do not say whether an ad shows a number. */
+async function adWithPhone(request: APIRequestContext) {
+  const passed = new Set<number>()
+  for (;;) {
+    const { id } = await findListedAd(request, (card) => !passed.has(card.id))
+    const { data } = await (await request.get(`/api/ads/${id}`)).json()
+    if (data.has_phone) return id
+    passed.add(id)
+  }
+}
