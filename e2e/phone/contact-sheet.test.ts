@@ -16,10 +16,12 @@ test('a visitor gets the number of a seller in one sheet: two fields, without le
   await visit(`/ad-details/${await adWithPhone(page.request)}`)
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
   const address = page.url()
-  const place = await page.evaluate(() => scrollY)
   await page.getByRole('button', { name: t.adPage.showPhone }).last().click()
 
   const sheet = page.getByRole('dialog', { name: account.sheet.title })
+  await expect(sheet).toBeVisible()
+  // After the click: Playwright itself may have scrolled to the button.
+  const place = await page.evaluate(() => scrollY)
   await sheet.getByLabel(account.phone.label, { exact: true }).fill(person.phone)
   await expectNoAxeViolations()
   await sheet.getByRole('button', { name: account.login.sendCode }).click()

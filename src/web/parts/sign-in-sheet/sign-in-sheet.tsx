@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { isValidElement, type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { Agreement } from '#web/parts/agreement/agreement.tsx'
@@ -28,7 +28,7 @@ export function SignInSheet({ request, onClose }: Props) {
   async function finish(me: Me) {
     startSession(me, language, apiBase)
     const shown = await request.act()
-    if (shown) setResult(shown)
+    if (isValidElement(shown)) setResult(shown)
     else onClose()
   }
 
