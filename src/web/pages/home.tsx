@@ -4,6 +4,7 @@ import { adCardTag, inquiriesTag, inquiryCardTag, listTag, listTagIn } from '#co
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
+import { packInquiries, unpackInquiries } from '#web/features/inquiries/card/packed-inquiries.ts'
 import { TopCategories } from '#web/features/search/categories.tsx'
 import { useAdCount, useListTitle } from '#web/features/search/list-title.ts'
 import { Places } from '#web/features/search/places.tsx'
@@ -73,7 +74,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
     factFilters,
     ...(priceText && { priceText }),
     zonePath,
-    inquiries: shownInquiries,
+    inquiries: packInquiries(shownInquiries),
     featured: toPackedRow(featured?.items.slice(0, featuredAds) ?? []),
     now: Date.now(),
   }
@@ -270,7 +271,8 @@ function Clear({ className }: { className: string }) {
 }
 
 function LatestInquiries() {
-  const { inquiries, now } = useLoaderData<typeof loader>()
+  const { inquiries: packed, now } = useLoaderData<typeof loader>()
+  const inquiries = useMemo(() => unpackInquiries(packed), [packed])
   const { filters } = useText()
   if (!inquiries.length) return null
   return (

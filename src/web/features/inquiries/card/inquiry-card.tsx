@@ -1,11 +1,11 @@
-import type { InquiryCard as Card } from '#contract/inquiries.ts'
 import { formatAge } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import type { InquiryCardData } from './packed-inquiries.ts'
 
 /** Card of an inquiry. `level`: heading level that fits the page. */
-export function InquiryCard({ inquiry, now, level = 2 }: { inquiry: Card; now: number; level?: 2 | 3 }) {
+export function InquiryCard({ inquiry, now, level = 2 }: { inquiry: InquiryCardData; now: number; level?: 2 | 3 }) {
   const { adPage } = useText()
   const language = useLanguage()
   const Heading = level === 2 ? 'h2' : 'h3'
