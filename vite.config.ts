@@ -111,7 +111,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'comments', test: /src\/web\/features\/comments\/list\// },
                 { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|folding)/ },
                 // Above the forms, whose code loads on first interaction.
-                { name: 'signing-in', test: /src\/web\/features\/accounts\/sign-in\// },
+                { name: 'signing-in', test: /src\/web\/(features\/accounts\/sign-in|parts\/agreement)\// },
                 {
                   name: 'forms',
                   test: /node_modules\/react-hook-form|src\/web\/(features\/accounts\/forms|parts\/(forms|phone-field|verification-code)|ui\/form)\//,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { adCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
@@ -7,7 +8,7 @@ import {
   featuredAt,
   readFeaturedQuery,
 } from '#web/features/ads/featured/featured-filters.tsx'
-import { toAdListData } from '#web/parts/ad-card/card-data.ts'
+import { toAdListData, unpackCards } from '#web/parts/ad-card/card-data.ts'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { CategoryChips } from '#web/parts/list-filters/category-chips.tsx'
@@ -44,7 +45,8 @@ export default function Featured() {
   const { list, facet, query, priceText, categories, category, place, now } = useLoaderData<typeof loader>()
   const { ads } = useText()
   const isFiltered = Object.values(query).some(Boolean)
-  if (!list.items.length && !isFiltered) return <EmptyPage page="featured" icon="sparkles" />
+  const cards = useMemo(() => unpackCards(list.items), [list.items])
+  if (!cards.length && !isFiltered) return <EmptyPage page="featured" icon="sparkles" />
   return (
     <div className="mx-auto max-w-page px-4 py-5">
       <Head />
@@ -57,10 +59,10 @@ export default function Featured() {
         addressOf={(category_id) => featuredAt({ ...query, category_id })}
       />
       <ActiveFeaturedFilters query={query} category={category} place={place} />
-      {list.items.length ? (
+      {cards.length ? (
         <>
           <h2 className="sr-only">{ads.heading}</h2>
-          <AdGrid ads={list.items} now={now} />
+          <AdGrid ads={cards} now={now} />
         </>
       ) : (
         <Nothing />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { listSorts } from '#contract/ad-choices.ts'
 import { personTag, sellerTag } from '#contract/cache-tags.ts'
@@ -11,7 +12,7 @@ import { RelationButtons } from '#web/features/people/relation-buttons.tsx'
 import { type RelationState, useRelation } from '#web/features/people/use-relation.ts'
 import { SellerProfile } from '#web/features/sellers/seller-profile.tsx'
 import { StockFilters, type StockQuery } from '#web/features/sellers/stock-filters.tsx'
-import { type CardDataList, toAdListData } from '#web/parts/ad-card/card-data.ts'
+import { type CardDataList, toAdListData, unpackCards } from '#web/parts/ad-card/card-data.ts'
 import { Link } from '#web/parts/link.tsx'
 import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
@@ -107,12 +108,13 @@ function SellerAds({ seller, list, query, now }: SellerAdsProps) {
   const words = useText().adPage.seller
   const path = `/vendor-details/${seller.id}`
   const isNarrowed = Boolean(query.search || query.category_id)
+  const cards = useMemo(() => unpackCards(list.items), [list.items])
   return (
     <section className="mt-6">
       <h2 className="font-bold text-xl">{words.ads}</h2>
       <StockFilters key={JSON.stringify(query)} seller={seller} path={path} query={query} />
-      {list.items.length ? (
-        <AdGrid ads={list.items} now={now} />
+      {cards.length ? (
+        <AdGrid ads={cards} now={now} />
       ) : (
         <p className="mt-3 text-muted">
           {isNarrowed ? words.noSuchAds : words.noAds}{' '}

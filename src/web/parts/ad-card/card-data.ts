@@ -32,9 +32,9 @@ export type CardData = Partial<Omit<AdCard, (typeof notShown)[number] | 'governo
     badge?: 'featured' | 'new' | number
   }
 
-export type CardDataList = Omit<AdList, 'items'> & { items: CardData[] }
+export type CardDataList = Omit<AdList, 'items'> & { items: PackedCards }
 export type HomeCardData = Omit<Home, 'advertisement_posts'> & {
-  advertisement_posts: Omit<AdList, 'items'> & { items: PackedCards }
+  advertisement_posts: CardDataList
 }
 
 /** Cards as JSON. The router writes a number for every value of an object, which compresses badly. */
@@ -52,7 +52,10 @@ export function toHomeCardData(home: Home): HomeCardData {
 const cardsWithPlaceholder = 4
 
 export const toAdListData = ({ items, paginate }: AdList): CardDataList => ({
-  items: [...items.slice(0, cardsWithPlaceholder).map(toCardData), ...toRowData(items.slice(cardsWithPlaceholder))],
+  items: packCards([
+    ...items.slice(0, cardsWithPlaceholder).map(toCardData),
+    ...toRowData(items.slice(cardsWithPlaceholder)),
+  ]),
   paginate,
 })
 
