@@ -11,7 +11,7 @@ test.each([
   [{}, '45,000,000 ل.س', '45,000,000 L.S.'],
   [{ place: 'card' }, '45 مليون ل.س', '45M L.S.'],
   [{ kind: 'negotiable' }, '45,000,000 ل.س قابل للتفاوض', '45,000,000 L.S. negotiable'],
-  [{ kind: 'negotiable', place: 'card' }, '45 مليون ل.س', '45M L.S.'],
+  [{ kind: 'negotiable', place: 'card' }, '45 مليون ل.س قابل للتفاوض', '45M L.S. negotiable'],
   [{ kind: 'from', price: 500 }, 'ابتداءً من 500 ل.س', 'From 500 L.S.'],
   [{ kind: 'salary', period: 'month', price: 900 }, '900 ل.س شهرياً', '900 L.S. a month'],
   [{ kind: 'salary', period: 'hour', price: 90 }, '90 ل.س في الساعة', '90 L.S. an hour'],

@@ -38,9 +38,7 @@ export function describePrice(language: Language, priced: PricedAd): PriceText |
     if (trail[0]?.id === lostAndFound) return undefined
     return { amount: isByAgreement(trail[0]?.type) ? words.byAgreement : words.onRequest }
   }
-  // A card has one line, and most sellers negotiate.
-  const negotiable = place === 'card' ? undefined : words.negotiable
-  const after = kind === 'negotiable' ? negotiable : period && words.periods[period]
+  const after = kind === 'negotiable' ? words.negotiable : period && words.periods[period]
   return {
     ...(kind === 'from' && { before: words.from }),
     amount: amountIn(language, priced, price),

@@ -28,6 +28,8 @@ export type CardData = Partial<Omit<AdCard, (typeof notShown)[number] | 'governo
     price?: string
     before?: string
     after?: string
+    /** After the amount too, but only where the line has room: it says less than a period. */
+    aside?: string
     /** The one badge of a card; a number is the percentage by which the price fell. */
     badge?: 'featured' | 'new' | number
   }
@@ -67,12 +69,14 @@ export const toPackedRow = (cards: AdCard[]) => packCards(toRowData(cards))
 
 export function toCardData(card: AdCard): CardData {
   const { governorate, zone, image, seller_kind, images_count, is_featured, is_new, price_drop, price_text } = card
+  const isAside = card.price_kind === 'negotiable'
   const shown = Object.entries(card).filter(([name]) => !notShown.some((other) => other === name))
   return withoutEmpty({
     ...Object.fromEntries(shown),
     price: price_text?.amount,
     before: price_text?.before,
-    after: price_text?.after,
+    after: isAside ? undefined : price_text?.after,
+    aside: isAside ? price_text?.after : undefined,
     governorate: governorate.name,
     zone: zone.name === governorate.name ? undefined : zone.name,
     image: image && withoutEmpty({ name: image.name, placeholder: image.placeholder }),

@@ -61,10 +61,13 @@ function badge(value: CardData['badge'] | undefined, { text: { ads } }: CardLook
 }
 
 /** Millions in words, up to `text-lg`, smaller letters instead of a second line. */
-function price({ price: amount, before, after }: CardData) {
+function price({ price: amount, before, after, aside }: CardData) {
   if (!amount) return undefined
   const small = (words: string | undefined) =>
     words && html` <span class="font-normal text-muted text-sm">${words}</span> `
+  // What does not fit wraps below the only line, where it is not seen.
+  if (aside)
+    return html`<p class="one-line font-bold text-primary leading-tight ${fitOf(amount)}"><bdi data-price class="whitespace-nowrap">${amount}</bdi> <small>${aside}</small></p>`
   return html`<p class="font-bold text-primary leading-tight ${fitOf(amount)}">${small(before)}<bdi data-price class="whitespace-nowrap">${amount}</bdi>${small(after)}</p>`
 }
 
