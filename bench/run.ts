@@ -22,9 +22,25 @@ const benches: Record<string, { description: string; load: () => Promise<Bench> 
     description: 'time of the home list at 10k, 100k and 1M ads',
     load: () => import('#bench/search/search.ts'),
   },
+  alerts: {
+    description: 'an ad against 100,000 saved searches, their notifications, and whether both equal the list',
+    load: () => import('#bench/alerts/alerts.ts'),
+  },
   relevance: {
     description: 'recall and precision of hand-written searches',
     load: () => import('#bench/relevance/relevance.ts'),
+  },
+  scam: {
+    description: 'recall and false alarms of the warnings in chat, on labelled messages',
+    load: () => import('#bench/scam/scam.ts'),
+  },
+  'fair-price': {
+    description: 'whether the band of similar ads contains the true price of invented markets',
+    load: () => import('#bench/fair-price/fair-price.ts'),
+  },
+  ratings: {
+    description: 'how far 50 fake accounts move a score, in several shapes, and that honest ratings do',
+    load: () => import('#bench/ratings/ratings.ts'),
   },
   sockets: {
     description: 'memory per socket, fan-out time and leaks',

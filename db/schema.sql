@@ -142,17 +142,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_moderation_log()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- A report goes with the account that wrote it; the step taken on it stays.
-  if tg_op = 'UPDATE' and (to_jsonb(new) - 'case_id') = (to_jsonb(old) - 'case_id') and new.case_id is null then return new; end if;
-  raise exception 'the moderation log is append-only';
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.keep_price_drop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -177,6 +166,17 @@ begin
     insert into search_ads select * from search_source where id = new.id;
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_staff_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A report goes with the account that wrote it; the step taken on it stays.
+  if tg_op = 'UPDATE' and (to_jsonb(new) - 'case_id') = (to_jsonb(old) - 'case_id') and new.case_id is null then return new; end if;
+  raise exception 'the staff log is append-only';
 end $function$
 ;
 
@@ -348,6 +348,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.reset_ad_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> 'paused' then new.paused_for := null; end if;
+  if new.status = 'active' then
+    new.check_at := null;
+    new.check_step := 0;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_vector(t text)
  RETURNS tsvector
  LANGUAGE sql
@@ -430,11 +444,17 @@ create table account_recoveries (
   requested_at timestamp with time zone not null,
   opens_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  new_phone text,
+  staff_id bigint,
   constraint account_recoveries_cancel_unique UNIQUE (cancel_hash),
   constraint account_recoveries_pk PRIMARY KEY (user_id),
-  constraint account_recoveries_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint account_recoveries_staff_fk FOREIGN KEY (staff_id) REFERENCES users(id),
+  constraint account_recoveries_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint account_recoveries_by_staff CHECK (((new_phone IS NULL) = (staff_id IS NULL))),
+  constraint account_recoveries_new_phone_e164 CHECK ((new_phone ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
 CREATE INDEX account_recoveries_end ON public.account_recoveries USING btree (ends_at);
+CREATE INDEX account_recoveries_phone_changes ON public.account_recoveries USING btree (opens_at) WHERE (new_phone IS NOT NULL);
 
 create table ad_days (
   ad_id bigint not null,
@@ -444,6 +464,34 @@ create table ad_days (
   constraint ad_days_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
   constraint ad_days_views_positive CHECK ((views > 0))
 );
+
+create table ad_features (
+  id bigint not null generated always as identity,
+  client_id uuid not null,
+  ad_id bigint not null,
+  package text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  payment text not null,
+  amount bigint,
+  receipt text,
+  given_by bigint,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint ad_features_once UNIQUE (client_id),
+  constraint ad_features_pk PRIMARY KEY (id),
+  constraint ad_features_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint ad_features_staff_fk FOREIGN KEY (given_by) REFERENCES users(id),
+  constraint ad_features_order CHECK ((starts_at < ends_at)),
+  constraint ad_features_package_known CHECK ((package = ANY (ARRAY['week'::text, 'two_weeks'::text, 'month'::text]))),
+  constraint ad_features_paid CHECK (((payment = 'gift'::text) OR (num_nonnulls(amount, receipt) = 2))),
+  constraint ad_features_payment_known CHECK ((payment = ANY (ARRAY['cash'::text, 'transfer'::text, 'gift'::text])))
+);
+CREATE INDEX ad_features_ad ON public.ad_features USING btree (ad_id, id);
+CREATE INDEX ad_features_staff ON public.ad_features USING btree (given_by);
+CREATE INDEX ad_features_to_end ON public.ad_features USING btree (ends_at) WHERE ((started_at IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX ad_features_to_start ON public.ad_features USING btree (starts_at) WHERE ((started_at IS NULL) AND (ended_at IS NULL));
 
 create table ad_files (
   id text not null,
@@ -569,12 +617,19 @@ create table ads (
   price_currency text not null default 'new'::text,
   price_dollars bigint,
   rate_id integer,
+  confirmed_at timestamp with time zone,
+  check_at timestamp with time zone,
+  check_step smallint not null default 0,
+  paused_for text,
+  first_seen_at timestamp with time zone,
+  relisted_from bigint,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
   constraint ads_city_fk FOREIGN KEY (city_id) REFERENCES zones(id),
   constraint ads_governorate_fk FOREIGN KEY (governorate_id) REFERENCES zones(id),
   constraint ads_rate_fk FOREIGN KEY (rate_id) REFERENCES exchange_rates(id),
+  constraint ads_relisted_fk FOREIGN KEY (relisted_from) REFERENCES ads(id) ON DELETE SET NULL,
   constraint ads_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint ads_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id),
   constraint ads_address_length CHECK (((char_length(address) >= 3) AND (char_length(address) <= 200))),
@@ -583,6 +638,7 @@ create table ads (
   constraint ads_attributes_object CHECK ((jsonb_typeof(attributes) = 'object'::text)),
   constraint ads_bathrooms_range CHECK (((bathrooms >= 0) AND (bathrooms <= 100))),
   constraint ads_car_details_only_on_cars CHECK (((category_type = 'cars'::text) OR (num_nonnulls(year, kilometers, transmission, fuel, appearance_id) = 0))),
+  constraint ads_check_step_range CHECK (((check_step >= 0) AND (check_step <= 2))),
   constraint ads_condition_known CHECK ((condition = ANY (ARRAY['new'::text, 'used'::text]))),
   constraint ads_deal_known CHECK ((deal = ANY (ARRAY['sale'::text, 'rental'::text]))),
   constraint ads_description_length CHECK (((char_length(description) >= 10) AND (char_length(description) <= 5000))),
@@ -592,10 +648,13 @@ CASE
     ELSE (num_nonnulls(price_dollars, rate_id) = 0)
 END),
   constraint ads_extras_known CHECK ((extras <@ ARRAY['elevator'::text, 'extension'::text, 'car_entrance'::text, 'security'::text, 'out_building'::text])),
+  constraint ads_first_seen_before CHECK ((first_seen_at <= created_at)),
   constraint ads_floor_range CHECK (((floor >= '-5'::integer) AND (floor <= 100))),
   constraint ads_fuel_known CHECK ((fuel = ANY (ARRAY['petrol'::text, 'hybrid'::text, 'diesel'::text, 'electric'::text]))),
   constraint ads_kilometers_range CHECK (((kilometers >= 0) AND (kilometers <= 2000000))),
   constraint ads_name_length CHECK (((char_length(name) >= 5) AND (char_length(name) <= 120))),
+  constraint ads_paused_for_a_reason CHECK (((paused_for IS NULL) OR (status = 'paused'::text))),
+  constraint ads_paused_for_known CHECK ((paused_for = 'silence'::text)),
   constraint ads_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint ads_price_currency_known CHECK ((price_currency = ANY (ARRAY['new'::text, 'old'::text, 'usd'::text]))),
   constraint ads_price_kind_known CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'negotiable'::text, 'from'::text, 'on_request'::text, 'free'::text, 'swap'::text, 'salary'::text, 'rent'::text]))),
@@ -614,14 +673,18 @@ END),
   constraint ads_without_amount CHECK (((price_kind <> ALL (ARRAY['free'::text, 'swap'::text])) OR (price IS NULL) OR (price = 0))),
   constraint ads_year_range CHECK (((year >= 1950) AND (year <= 2100)))
 );
+CREATE INDEX ads_check ON public.ads USING btree (check_at) WHERE (status = 'active'::text);
+CREATE INDEX ads_created ON public.ads USING btree (created_at);
 CREATE INDEX ads_deleted ON public.ads USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX ads_deletion_announced ON public.ads USING btree (deletion_notified_at) WHERE ((status = ANY (ARRAY['expired'::text, 'sold'::text, 'paused'::text, 'removed'::text])) AND (deletion_notified_at > updated_at));
 CREATE INDEX ads_ended ON public.ads USING btree (updated_at) WHERE ((status = ANY (ARRAY['expired'::text, 'sold'::text, 'paused'::text, 'removed'::text])) AND ((deletion_notified_at IS NULL) OR (deletion_notified_at <= updated_at)));
+CREATE INDEX ads_ended_phone ON public.ads USING btree (phone, updated_at DESC) WHERE ((phone IS NOT NULL) AND (status = ANY (ARRAY['deleted'::text, 'expired'::text, 'sold'::text])));
 CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
 CREATE INDEX ads_held ON public.ads USING btree (id) WHERE (status = 'held'::text);
 CREATE INDEX ads_in_dollars ON public.ads USING btree (id) WHERE (price_currency = 'usd'::text);
 CREATE INDEX ads_price_drops ON public.ads USING btree (price_dropped_at DESC, id DESC) WHERE ((price_drop IS NOT NULL) AND show_price AND (status = 'active'::text));
+CREATE INDEX ads_relisted ON public.ads USING btree (relisted_from) WHERE (relisted_from IS NOT NULL);
 CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
 CREATE INDEX ads_seller_active ON public.ads USING btree (seller_id) WHERE (status = 'active'::text);
 
@@ -707,7 +770,7 @@ create table cases (
   constraint cases_pk PRIMARY KEY (id),
   constraint cases_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint cases_decided_by_fk FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint cases_decision_fk FOREIGN KEY (decision_id) REFERENCES moderation_log(id),
+  constraint cases_decision_fk FOREIGN KEY (decision_id) REFERENCES staff_log(id),
   constraint cases_subject_owner_fk FOREIGN KEY (subject_owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint cases_answer_length CHECK (((char_length(answer) >= 3) AND (char_length(answer) <= 2000))),
   constraint cases_body_length CHECK (((char_length(body) <= 5000) AND ((char_length(body) >= 10) OR (author_id IS NULL) OR ((kind = 'report'::text) AND (body = ''::text))))),
@@ -726,6 +789,8 @@ END),
 );
 CREATE INDEX cases_about ON public.cases USING btree (subject_owner_id, status) WHERE (subject_owner_id IS NOT NULL);
 CREATE INDEX cases_author ON public.cases USING btree (author_id, created_at DESC, id DESC);
+CREATE INDEX cases_created ON public.cases USING btree (created_at);
+CREATE INDEX cases_decided ON public.cases USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX cases_decision ON public.cases USING btree (decision_id) WHERE (decision_id IS NOT NULL);
 CREATE UNIQUE INDEX cases_one_open_report ON public.cases USING btree (author_id, subject, subject_id) WHERE ((status = 'open'::text) AND (kind = 'report'::text));
 CREATE UNIQUE INDEX cases_one_open_review ON public.cases USING btree (subject, subject_id) WHERE ((author_id IS NULL) AND (status = 'open'::text));
@@ -831,7 +896,7 @@ create table codes (
   constraint codes_guesses_range CHECK ((((wrong_guesses >= 0) AND (wrong_guesses <= guesses_allowed)) AND (guesses_allowed <= 3))),
   constraint codes_own_ones_have_an_owner CHECK (((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text])) OR (user_id IS NOT NULL))),
   constraint codes_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
-  constraint codes_purpose_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text, 'change_phone'::text, 'step_up'::text, 'show_phone'::text])))
+  constraint codes_purpose_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text, 'change_phone'::text, 'step_up'::text, 'show_phone'::text, 'support_phone'::text])))
 );
 CREATE INDEX codes_device ON public.codes USING btree (device_key, sent_at DESC) WHERE (device_key IS NOT NULL);
 CREATE INDEX codes_dial_code ON public.codes USING btree (dial_code, sent_at DESC);
@@ -873,6 +938,41 @@ CREATE INDEX comments_author ON public.comments USING btree (author_id, created_
 CREATE INDEX comments_inquiry ON public.comments USING btree (inquiry_id, created_at) WHERE (inquiry_id IS NOT NULL);
 CREATE INDEX comments_parent ON public.comments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 
+create table compiled_search_keys (
+  key text not null,
+  search_id bigint not null,
+  situations integer not null default '-1'::integer,
+  category_id smallint,
+  place integer,
+  price_from bigint,
+  price_to bigint,
+  words tsquery,
+  fact_filter jsonpath,
+  attribute_filter jsonpath,
+  is_complete boolean not null default false,
+  constraint compiled_search_keys_pk PRIMARY KEY (key, search_id) INCLUDE (situations, category_id, place, price_from, price_to, is_complete, words, fact_filter, attribute_filter),
+  constraint compiled_search_keys_search_fk FOREIGN KEY (search_id) REFERENCES compiled_searches(id) ON DELETE CASCADE
+);
+CREATE INDEX compiled_search_keys_search ON public.compiled_search_keys USING btree (search_id);
+
+create table compiled_searches (
+  id bigint not null generated always as identity,
+  hash text not null,
+  query jsonb not null,
+  labels jsonb not null,
+  version text not null,
+  partitions smallint not null,
+  words tsquery,
+  price_from bigint,
+  price_to bigint,
+  zones smallint[],
+  column_filter jsonpath,
+  attribute_filter jsonpath,
+  constraint compiled_searches_hash_key UNIQUE (hash),
+  constraint compiled_searches_pk PRIMARY KEY (id)
+);
+CREATE INDEX compiled_searches_version ON public.compiled_searches USING btree (version, id);
+
 create table conversation_members (
   conversation_id bigint not null,
   user_id bigint not null,
@@ -885,7 +985,9 @@ create table conversation_members (
   sent_count integer not null default 0,
   changed bigint not null default 0,
   active bigint not null default 0,
+  shop_id bigint,
   constraint conversation_members_pk PRIMARY KEY (conversation_id, user_id),
+  constraint conversation_members_agent_fk FOREIGN KEY (shop_id, user_id) REFERENCES shop_agents(shop_id, user_id) ON DELETE CASCADE,
   constraint conversation_members_conversation_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_members_other_fk FOREIGN KEY (other_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint conversation_members_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -893,6 +995,7 @@ create table conversation_members (
   constraint conversation_members_two CHECK ((user_id <> other_id))
 );
 CREATE INDEX conversation_members_active ON public.conversation_members USING btree (user_id, is_archived, active DESC);
+CREATE INDEX conversation_members_agent ON public.conversation_members USING btree (shop_id, user_id) WHERE (shop_id IS NOT NULL);
 CREATE INDEX conversation_members_changed ON public.conversation_members USING btree (user_id, changed DESC);
 CREATE INDEX conversation_members_other ON public.conversation_members USING btree (other_id);
 CREATE INDEX conversation_members_undelivered ON public.conversation_members USING btree (user_id, active) WHERE (received_seq > last_delivered_seq);
@@ -924,6 +1027,8 @@ create table conversations (
   constraint conversations_two_people CHECK ((low_id < high_id))
 );
 CREATE INDEX conversations_ad ON public.conversations USING btree (ad_id, created_at) WHERE (ad_id IS NOT NULL);
+CREATE INDEX conversations_answered ON public.conversations USING btree (answered_at) WHERE (answered_at IS NOT NULL);
+CREATE INDEX conversations_created ON public.conversations USING btree (created_at);
 CREATE INDEX conversations_high ON public.conversations USING btree (high_id);
 CREATE INDEX conversations_inquiry ON public.conversations USING btree (inquiry_id) WHERE (inquiry_id IS NOT NULL);
 
@@ -937,6 +1042,56 @@ create table counters (
 );
 CREATE INDEX counters_expiry ON public.counters USING btree (expires_at);
 
+create table daily_figures (
+  measure text not null,
+  key text not null default ''::text,
+  category_id smallint not null default 0,
+  governorate_id smallint not null default 0,
+  day date not null,
+  value double precision not null,
+  constraint daily_figures_pk PRIMARY KEY (measure, category_id, governorate_id, day, key),
+  constraint daily_figures_measure_form CHECK ((measure ~ '^[a-z]+(_[a-z0-9]+)*$'::text)),
+  constraint daily_figures_value_not_negative CHECK ((value >= (0)::double precision))
+);
+CREATE INDEX daily_figures_age ON public.daily_figures USING btree (day);
+
+create table deals (
+  conversation_id bigint not null,
+  offer_seq bigint not null,
+  ad_id bigint,
+  seller_id bigint not null,
+  buyer_id bigint not null,
+  state text not null default 'open'::text,
+  reserved_until timestamp with time zone,
+  seller_confirmed_at timestamp with time zone,
+  buyer_confirmed_at timestamp with time zone,
+  marks_sold boolean not null default false,
+  reason text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint deals_pk PRIMARY KEY (conversation_id, offer_seq),
+  constraint deals_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
+  constraint deals_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint deals_offer_fk FOREIGN KEY (conversation_id, offer_seq) REFERENCES price_offers(conversation_id, seq) ON DELETE CASCADE,
+  constraint deals_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint deals_done_by_both CHECK (((state = 'done'::text) = (num_nonnulls(seller_confirmed_at, buyer_confirmed_at) = 2))),
+  constraint deals_reason CHECK (((state = 'cancelled'::text) = (reason IS NOT NULL))),
+  constraint deals_reason_known CHECK ((reason = ANY (ARRAY['changed_mind'::text, 'no_show'::text, 'price'::text, 'taken'::text, 'other'::text, 'timeout'::text]))),
+  constraint deals_reserved_while_open CHECK (((reserved_until IS NULL) OR (state = 'open'::text))),
+  constraint deals_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text]))),
+  constraint deals_two_people CHECK ((seller_id <> buyer_id))
+);
+CREATE INDEX deals_ad ON public.deals USING btree (ad_id) WHERE (ad_id IS NOT NULL);
+CREATE INDEX deals_buyer ON public.deals USING btree (buyer_id, seller_id);
+CREATE INDEX deals_confirmed ON public.deals USING btree (GREATEST(seller_confirmed_at, buyer_confirmed_at)) WHERE (state = 'done'::text);
+CREATE INDEX deals_done ON public.deals USING btree (seller_id, buyer_id) WHERE (state = 'done'::text);
+CREATE INDEX deals_done_buyer ON public.deals USING btree (buyer_id, seller_id) WHERE (state = 'done'::text);
+CREATE INDEX deals_idle ON public.deals USING btree (changed_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX deals_one_open ON public.deals USING btree (conversation_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX deals_one_reservation ON public.deals USING btree (ad_id) WHERE (reserved_until IS NOT NULL);
+CREATE INDEX deals_reserved_until ON public.deals USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
+CREATE INDEX deals_seller ON public.deals USING btree (seller_id, buyer_id);
+
 create table devices (
   user_id bigint not null,
   device_hash bytea not null,
@@ -946,6 +1101,21 @@ create table devices (
 );
 CREATE INDEX devices_age ON public.devices USING btree (last_used_at);
 CREATE INDEX devices_hash ON public.devices USING btree (device_hash);
+
+create table digest_hours (
+  user_id bigint not null,
+  hour smallint not null,
+  constraint digest_hours_pk PRIMARY KEY (user_id),
+  constraint digest_hours_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint digest_hours_of_day CHECK (((hour >= 0) AND (hour <= 23)))
+);
+
+create table digested_notifications (
+  user_id bigint not null,
+  kind text not null,
+  constraint digested_notifications_pk PRIMARY KEY (user_id, kind),
+  constraint digested_notifications_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table dropped_tags (
   id bigint not null generated always as identity,
@@ -1020,6 +1190,27 @@ CREATE INDEX follows_people ON public.follows USING btree (seller_id) INCLUDE (f
 CREATE INDEX follows_seller ON public.follows USING btree (seller_id, created_at DESC);
 CREATE INDEX follows_seller_follower ON public.follows USING btree (seller_id, follower_id);
 
+create table hide_rules (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  ad_id bigint,
+  seller_id bigint,
+  word text,
+  created_at timestamp with time zone not null default now(),
+  constraint hide_rules_once UNIQUE NULLS NOT DISTINCT (user_id, kind, ad_id, seller_id, word),
+  constraint hide_rules_pk PRIMARY KEY (id),
+  constraint hide_rules_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint hide_rules_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint hide_rules_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint hide_rules_kind_known CHECK ((kind = ANY (ARRAY['ad'::text, 'seller'::text, 'word'::text, 'dealers'::text, 'seen'::text, 'featured'::text]))),
+  constraint hide_rules_not_oneself CHECK ((seller_id <> user_id)),
+  constraint hide_rules_one_subject CHECK ((((ad_id IS NOT NULL) = (kind = 'ad'::text)) AND ((seller_id IS NOT NULL) = (kind = 'seller'::text)) AND ((word IS NOT NULL) = (kind = 'word'::text)))),
+  constraint hide_rules_word_length CHECK (((char_length(word) >= 2) AND (char_length(word) <= 40)))
+);
+CREATE INDEX hide_rules_ad ON public.hide_rules USING btree (ad_id) WHERE (ad_id IS NOT NULL);
+CREATE INDEX hide_rules_seller ON public.hide_rules USING btree (seller_id, user_id) WHERE (seller_id IS NOT NULL);
+
 create table inquiries (
   id bigint not null generated always as identity,
   author_id bigint not null,
@@ -1036,11 +1227,16 @@ create table inquiries (
   updated_at timestamp with time zone not null default now(),
   deleted_from text,
   doc tsvector not null generated always as (((search_vector(((name || ' '::text) || content)) || title_tokens(search_vector(name))) || path_tokens('C'::text, ARRAY[top_category_id, category_id]))) stored,
+  budget bigint,
+  budget_dollars bigint,
+  search_id bigint,
   constraint inquiries_pk PRIMARY KEY (id),
   constraint inquiries_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint inquiries_category_fk FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint inquiries_governorate_fk FOREIGN KEY (governorate_id) REFERENCES zones(id),
+  constraint inquiries_search_fk FOREIGN KEY (search_id) REFERENCES compiled_searches(id),
   constraint inquiries_top_category_fk FOREIGN KEY (top_category_id) REFERENCES categories(id),
+  constraint inquiries_budget_once CHECK ((((budget IS NULL) OR (budget >= 0)) AND ((budget_dollars IS NULL) OR (budget_dollars >= 0)) AND ((budget IS NULL) OR (budget_dollars IS NULL)))),
   constraint inquiries_content_length CHECK (((char_length(content) >= 15) AND (char_length(content) <= 5000))),
   constraint inquiries_name_length CHECK (((char_length(name) >= 5) AND (char_length(name) <= 120))),
   constraint inquiries_removed_by_a_rule CHECK (((removed_rule IS NULL) OR (status = ANY (ARRAY['removed'::text, 'deleted'::text])))),
@@ -1051,6 +1247,55 @@ CREATE INDEX inquiries_category ON public.inquiries USING btree (top_category_id
 CREATE INDEX inquiries_deleted ON public.inquiries USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX inquiries_doc ON public.inquiries USING gin (doc) WHERE (status = 'active'::text);
 CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
+CREATE INDEX inquiries_search ON public.inquiries USING btree (search_id);
+CREATE INDEX inquiries_without_search ON public.inquiries USING btree (id) WHERE ((status = 'active'::text) AND (search_id IS NULL));
+
+create table inquiry_matches (
+  inquiry_id bigint not null,
+  ad_id bigint not null,
+  announced_at timestamp with time zone,
+  declined_by text,
+  declined_at timestamp with time zone,
+  constraint inquiry_matches_pk PRIMARY KEY (inquiry_id, ad_id),
+  constraint inquiry_matches_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint inquiry_matches_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
+  constraint inquiry_matches_declined_by_known CHECK ((declined_by = ANY (ARRAY['inquirer'::text, 'seller'::text]))),
+  constraint inquiry_matches_declined_whole CHECK (((declined_by IS NULL) = (declined_at IS NULL)))
+);
+CREATE INDEX inquiry_matches_ad ON public.inquiry_matches USING btree (ad_id);
+
+create table meetup_links (
+  conversation_id bigint not null,
+  seq bigint not null,
+  user_id bigint not null,
+  token text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint meetup_links_token_unique UNIQUE (token),
+  constraint meetup_links_pk PRIMARY KEY (conversation_id, seq, user_id),
+  constraint meetup_links_meetup_fk FOREIGN KEY (conversation_id, seq) REFERENCES meetups(conversation_id, seq) ON DELETE CASCADE,
+  constraint meetup_links_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX meetup_links_expiry ON public.meetup_links USING btree (expires_at);
+CREATE INDEX meetup_links_user ON public.meetup_links USING btree (user_id);
+
+create table meetups (
+  conversation_id bigint not null,
+  seq bigint not null,
+  place text not null,
+  meets_at timestamp with time zone not null,
+  state text not null default 'proposed'::text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  constraint meetups_pk PRIMARY KEY (conversation_id, seq),
+  constraint meetups_message_fk FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint meetups_in_future CHECK ((meets_at > created_at)),
+  constraint meetups_state_known CHECK ((state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'superseded'::text, 'past'::text])))
+);
+CREATE INDEX meetups_due ON public.meetups USING btree (meets_at) WHERE (state = ANY (ARRAY['proposed'::text, 'accepted'::text]));
+CREATE UNIQUE INDEX meetups_one_open ON public.meetups USING btree (conversation_id) WHERE (state = ANY (ARRAY['proposed'::text, 'accepted'::text]));
+CREATE INDEX meetups_to_remind ON public.meetups USING btree (meets_at) WHERE ((state = 'accepted'::text) AND (reminded_at IS NULL));
 
 create table message_hidings (
   conversation_id bigint not null,
@@ -1092,11 +1337,16 @@ create table messages (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   ad_id bigint,
+  scam_kind text,
+  step text,
+  answer jsonb,
+  agent_id bigint,
   constraint messages_file_once UNIQUE (file_id),
   constraint messages_id_unique UNIQUE (id),
   constraint messages_once UNIQUE (sender_id, client_id),
   constraint messages_pk PRIMARY KEY (conversation_id, seq),
   constraint messages_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
+  constraint messages_agent_fk FOREIGN KEY (agent_id) REFERENCES users(id),
   constraint messages_file_fk FOREIGN KEY (file_id) REFERENCES chat_files(id),
   constraint messages_reply_fk FOREIGN KEY (conversation_id, reply_to_seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
   constraint messages_sender_is_member FOREIGN KEY (conversation_id, sender_id) REFERENCES conversation_members(conversation_id, user_id) ON DELETE CASCADE,
@@ -1106,10 +1356,12 @@ create table messages (
   constraint messages_deleted_is_empty CHECK (((deleted_at IS NULL) OR (num_nonnulls(body, file_id, text_key) = 0))),
   constraint messages_deletion_has_target CHECK (((kind = 'deletion'::text) = (target_seq IS NOT NULL))),
   constraint messages_file_is_there CHECK (((kind <> ALL (ARRAY['video'::text, 'voice'::text, 'file'::text])) OR (file_id IS NOT NULL) OR (deleted_at IS NOT NULL))),
-  constraint messages_kind_known CHECK ((kind = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'voice'::text, 'file'::text, 'ad'::text, 'deletion'::text]))),
+  constraint messages_kind_known CHECK ((kind = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'voice'::text, 'file'::text, 'ad'::text, 'offer'::text, 'deal'::text, 'meetup'::text, 'deletion'::text]))),
   constraint messages_others_have_key CHECK (((kind = 'deletion'::text) = (num_nonnulls(client_id, body_hash) = 0))),
   constraint messages_reply_before CHECK ((reply_to_seq < seq)),
+  constraint messages_scam_kind CHECK (((scam_kind IS NULL) OR (is_suspicious AND (scam_kind = ANY (ARRAY['code'::text, 'deposit'::text, 'courier'::text, 'link'::text, 'elsewhere'::text]))))),
   constraint messages_seq_positive CHECK ((seq > 0)),
+  constraint messages_step_of_deal CHECK (((kind = ANY (ARRAY['deal'::text, 'meetup'::text])) = (step IS NOT NULL))),
   constraint messages_target_before CHECK ((target_seq < seq)),
   constraint messages_text_is_said CHECK (((kind <> 'text'::text) OR (body IS NOT NULL) OR (deleted_at IS NOT NULL)))
 );
@@ -1117,29 +1369,7 @@ CREATE INDEX messages_ad ON public.messages USING btree (ad_id) WHERE (ad_id IS 
 CREATE UNIQUE INDEX messages_deleted_once ON public.messages USING btree (conversation_id, target_seq) WHERE (target_seq IS NOT NULL);
 CREATE INDEX messages_reply ON public.messages USING btree (conversation_id, reply_to_seq) WHERE (reply_to_seq IS NOT NULL);
 CREATE INDEX messages_same_text ON public.messages USING btree (sender_id, text_key, created_at) WHERE (text_key IS NOT NULL);
-
-create table moderation_log (
-  id bigint not null generated always as identity,
-  moderator_id bigint,
-  case_id bigint,
-  subject text,
-  subject_id bigint,
-  action text not null,
-  rule text,
-  note text,
-  undoes bigint,
-  created_at timestamp with time zone not null default now(),
-  status_before text,
-  details jsonb,
-  constraint moderation_log_undone_once UNIQUE (undoes),
-  constraint moderation_log_pk PRIMARY KEY (id),
-  constraint moderation_log_case_fk FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE SET NULL,
-  constraint moderation_log_moderator_fk FOREIGN KEY (moderator_id) REFERENCES users(id),
-  constraint moderation_log_undoes_fk FOREIGN KEY (undoes) REFERENCES moderation_log(id),
-  constraint moderation_log_action_form CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text))
-);
-CREATE INDEX moderation_log_case ON public.moderation_log USING btree (case_id, id);
-CREATE INDEX moderation_log_subject ON public.moderation_log USING btree (subject, subject_id, id);
+CREATE INDEX messages_with_answer ON public.messages USING btree (conversation_id) WHERE (answer IS NOT NULL);
 
 create table muted_notifications (
   user_id bigint not null,
@@ -1147,6 +1377,29 @@ create table muted_notifications (
   constraint muted_notifications_pk PRIMARY KEY (user_id, kind),
   constraint muted_notifications_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table notices (
+  id bigint not null generated always as identity,
+  client_id uuid not null,
+  body_hash bytea not null,
+  text_ar text not null,
+  text_en text not null,
+  link text,
+  group_name text not null,
+  governorate_id smallint,
+  sent_count integer not null default 0,
+  finished_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  constraint notices_client_id_unique UNIQUE (client_id),
+  constraint notices_pk PRIMARY KEY (id),
+  constraint notices_created_by_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint notices_governorate_fk FOREIGN KEY (governorate_id) REFERENCES zones(id),
+  constraint notices_governorate_needed CHECK (((group_name = 'governorate'::text) = (governorate_id IS NOT NULL))),
+  constraint notices_group_known CHECK ((group_name = ANY (ARRAY['everyone'::text, 'sellers'::text, 'dealers'::text, 'governorate'::text]))),
+  constraint notices_link_path CHECK ((link ~ '^/'::text))
+);
+CREATE INDEX notices_created_by ON public.notices USING btree (created_by) WHERE (created_by IS NOT NULL);
 
 create table notifications (
   id bigint not null generated always as identity,
@@ -1181,6 +1434,20 @@ CREATE INDEX notifications_inquiry ON public.notifications USING btree (inquiry_
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_unread_group ON public.notifications USING btree (user_id, group_key) WHERE (read_at IS NULL);
 
+create table page_texts (
+  name text not null,
+  version integer not null,
+  text_ar text,
+  text_en text,
+  based_on text not null,
+  changed_by bigint,
+  changed_at timestamp with time zone not null,
+  constraint page_texts_pk PRIMARY KEY (name, version),
+  constraint page_texts_changed_by_fk FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint page_texts_both CHECK (((text_ar IS NULL) = (text_en IS NULL)))
+);
+CREATE INDEX page_texts_changed_by ON public.page_texts USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
 create table passkey_challenges (
   id uuid not null,
   user_id bigint,
@@ -1208,6 +1475,17 @@ create table passkeys (
 );
 CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
 
+create table pending_digests (
+  user_id bigint not null,
+  kind text not null,
+  count integer not null,
+  due_at timestamp with time zone not null,
+  constraint pending_digests_pk PRIMARY KEY (user_id, kind),
+  constraint pending_digests_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint pending_digests_count_positive CHECK ((count > 0))
+);
+CREATE INDEX pending_digests_due ON public.pending_digests USING btree (due_at);
+
 create table phone_reveals (
   ad_id bigint not null,
   viewer_id bigint not null,
@@ -1217,7 +1495,35 @@ create table phone_reveals (
   constraint phone_reveals_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
   constraint phone_reveals_viewer_fk FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX phone_reveals_age ON public.phone_reveals USING brin (revealed_at);
 CREATE INDEX phone_reveals_viewer ON public.phone_reveals USING btree (viewer_id, revealed_at DESC);
+
+create table photo_requests (
+  conversation_id bigint not null,
+  seq bigint not null,
+  ad_id bigint,
+  mark text not null,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  photo_seq bigint,
+  confirmed_seq bigint,
+  shown_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint photo_requests_pk PRIMARY KEY (conversation_id, seq),
+  constraint photo_requests_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
+  constraint photo_requests_confirmed_fk FOREIGN KEY (conversation_id, confirmed_seq) REFERENCES messages(conversation_id, seq),
+  constraint photo_requests_message_fk FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint photo_requests_photo_fk FOREIGN KEY (conversation_id, photo_seq) REFERENCES messages(conversation_id, seq),
+  constraint photo_requests_answered CHECK (((state = ANY (ARRAY['answered'::text, 'confirmed'::text])) = (photo_seq IS NOT NULL))),
+  constraint photo_requests_confirmed CHECK (((state = 'confirmed'::text) = (confirmed_seq IS NOT NULL))),
+  constraint photo_requests_expire_later CHECK ((expires_at > created_at)),
+  constraint photo_requests_mark_form CHECK ((mark ~ '^[1-9][0-9]{3}$'::text)),
+  constraint photo_requests_shown_is_confirmed CHECK (((shown_at IS NULL) OR (state = 'confirmed'::text))),
+  constraint photo_requests_state_known CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'confirmed'::text, 'expired'::text])))
+);
+CREATE INDEX photo_requests_ad ON public.photo_requests USING btree (ad_id) WHERE (ad_id IS NOT NULL);
+CREATE UNIQUE INDEX photo_requests_one_open ON public.photo_requests USING btree (conversation_id) WHERE (state = 'open'::text);
 
 create table pictures (
   id text not null,
@@ -1242,6 +1548,28 @@ CREATE INDEX pictures_owner ON public.pictures USING btree (owner_id, created_at
 CREATE INDEX pictures_ownerless ON public.pictures USING btree (id) WHERE (owner_id IS NULL);
 CREATE INDEX pictures_similar ON public.pictures USING gin (picture_bands(dhash)) WHERE (stored_at IS NOT NULL);
 CREATE INDEX pictures_unused ON public.pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+
+create table price_offers (
+  conversation_id bigint not null,
+  seq bigint not null,
+  price bigint not null,
+  price_currency text not null,
+  price_dollars bigint,
+  state text not null default 'pending'::text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint price_offers_pk PRIMARY KEY (conversation_id, seq),
+  constraint price_offers_message_fk FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint price_offers_currency_known CHECK ((price_currency = ANY (ARRAY['new'::text, 'old'::text, 'usd'::text]))),
+  constraint price_offers_decided CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  constraint price_offers_dollars CHECK (((price_currency = 'usd'::text) = (price_dollars IS NOT NULL))),
+  constraint price_offers_expire_later CHECK ((expires_at > created_at)),
+  constraint price_offers_price_positive CHECK ((price > 0)),
+  constraint price_offers_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'superseded'::text])))
+);
+CREATE INDEX price_offers_due ON public.price_offers USING btree (expires_at) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX price_offers_one_open ON public.price_offers USING btree (conversation_id) WHERE (state = 'pending'::text);
 
 create table push_subscriptions (
   session_id bigint not null,
@@ -1276,6 +1604,18 @@ create table queued_tasks (
 CREATE INDEX queued_tasks_due ON public.queued_tasks USING btree (due_at, id) WHERE (failed_at IS NULL);
 CREATE INDEX queued_tasks_failed ON public.queued_tasks USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 
+create table rating_paths (
+  seller_id bigint not null,
+  rater_id bigint not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  units smallint not null,
+  constraint rating_paths_pk PRIMARY KEY (seller_id, from_id, to_id, rater_id),
+  constraint rating_paths_rating_fk FOREIGN KEY (seller_id, rater_id) REFERENCES ratings(seller_id, rater_id) ON DELETE CASCADE,
+  constraint rating_paths_units CHECK (((units >= 1) AND (units <= 12)))
+);
+CREATE INDEX rating_paths_rating ON public.rating_paths USING btree (seller_id, rater_id);
+
 create table ratings (
   rater_id bigint not null,
   seller_id bigint not null,
@@ -1286,16 +1626,22 @@ create table ratings (
   edited_at timestamp with time zone,
   sender_key bytea,
   is_counted boolean not null default true,
+  after_deal boolean not null default false,
+  is_proven boolean not null default true,
+  hidden_until timestamp with time zone,
   constraint ratings_pk PRIMARY KEY (rater_id, seller_id),
   constraint ratings_rater_fk FOREIGN KEY (rater_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint ratings_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint ratings_comment_length CHECK (((char_length(comment) >= 3) AND (char_length(comment) <= 1000))),
+  constraint ratings_hidden_after_deal CHECK (((hidden_until IS NULL) OR after_deal)),
   constraint ratings_not_oneself CHECK ((rater_id <> seller_id)),
   constraint ratings_stars_range CHECK (((stars >= 1) AND (stars <= 5)))
 );
 CREATE INDEX ratings_counted ON public.ratings USING btree (seller_id) INCLUDE (rater_id, stars, recommends) WHERE is_counted;
+CREATE INDEX ratings_hidden ON public.ratings USING btree (hidden_until) WHERE (hidden_until IS NOT NULL);
 CREATE INDEX ratings_seller ON public.ratings USING btree (seller_id, created_at DESC);
 CREATE INDEX ratings_sender ON public.ratings USING btree (seller_id, sender_key) WHERE (sender_key IS NOT NULL);
+CREATE INDEX ratings_shown ON public.ratings USING btree (seller_id) INCLUDE (rater_id, stars, recommends, after_deal, is_proven) WHERE (is_counted AND (hidden_until IS NULL));
 
 create table recovery_codes (
   user_id bigint not null,
@@ -1305,6 +1651,40 @@ create table recovery_codes (
   constraint recovery_codes_pk PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table repeated_photos (
+  ad_id bigint not null,
+  name text not null,
+  source_ad_id bigint not null,
+  found_at timestamp with time zone not null,
+  constraint repeated_photos_pk PRIMARY KEY (ad_id, name),
+  constraint repeated_photos_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint repeated_photos_source_fk FOREIGN KEY (source_ad_id) REFERENCES ads(id) ON DELETE CASCADE
+);
+CREATE INDEX repeated_photos_source ON public.repeated_photos USING btree (source_ad_id);
+
+create table saved_searches (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  search_id bigint not null,
+  name text,
+  frequency text not null,
+  paused_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  hour_started_at timestamp with time zone,
+  hour_count smallint not null default 0,
+  digest_due_at timestamp with time zone,
+  digest_since timestamp with time zone,
+  constraint saved_searches_once UNIQUE (user_id, search_id),
+  constraint saved_searches_pk PRIMARY KEY (id),
+  constraint saved_searches_search_fk FOREIGN KEY (search_id) REFERENCES compiled_searches(id),
+  constraint saved_searches_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_searches_frequency_known CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'off'::text]))),
+  constraint saved_searches_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+CREATE INDEX saved_searches_due ON public.saved_searches USING btree (digest_due_at) WHERE (digest_due_at IS NOT NULL);
+CREATE INDEX saved_searches_search ON public.saved_searches USING btree (search_id, user_id);
 
 create table schema_migrations (
   name text not null,
@@ -1379,11 +1759,35 @@ create table search_counts (
   constraint search_counts_pk PRIMARY KEY (category_id, zone_id)
 );
 
+create table search_days (
+  day date not null,
+  query text not null,
+  searches integer not null,
+  empty_searches integer not null,
+  senders integer not null,
+  constraint search_days_pk PRIMARY KEY (day, query),
+  constraint search_days_empty_searches_part CHECK (((empty_searches >= 0) AND (empty_searches <= searches))),
+  constraint search_days_query_length CHECK (((char_length(query) >= 2) AND (char_length(query) <= 60)))
+);
+
 create table search_first_letters (
   prefix text not null,
   suggestions jsonb not null,
   constraint search_first_letters_pk PRIMARY KEY (prefix)
 );
+
+create table search_matches (
+  search_id bigint not null,
+  ad_id bigint not null,
+  reason text not null,
+  matched_at timestamp with time zone not null,
+  constraint search_matches_pk PRIMARY KEY (search_id, ad_id, reason),
+  constraint search_matches_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint search_matches_search_fk FOREIGN KEY (search_id) REFERENCES compiled_searches(id) ON DELETE CASCADE
+);
+CREATE INDEX search_matches_ad ON public.search_matches USING btree (ad_id, matched_at);
+CREATE INDEX search_matches_age ON public.search_matches USING btree (matched_at);
+CREATE INDEX search_matches_new ON public.search_matches USING btree (search_id, matched_at);
 
 create table search_other partition of search_ads FOR VALUES IN ('4');
 CREATE INDEX search_other_attributes ON public.search_other USING gin (attributes jsonb_path_ops) WITH (fastupdate=off) WHERE (attributes <> '{}'::jsonb);
@@ -1458,6 +1862,13 @@ CREATE INDEX search_sale_price_per_metre ON public.search_sale USING btree ((((p
 CREATE INDEX search_sale_rooms ON public.search_sale USING btree (rooms, area, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE INDEX search_sale_zone_newest ON public.search_sale USING btree (zone_id, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 
+create table search_senders (
+  day date not null,
+  query text not null,
+  sender_key bytea not null,
+  constraint search_senders_pk PRIMARY KEY (day, query, sender_key)
+);
+
 create table search_suggestions (
   key text not null,
   language text not null,
@@ -1509,6 +1920,138 @@ CREATE INDEX sessions_idle ON public.sessions USING btree (last_seen_at);
 CREATE UNIQUE INDEX sessions_previous ON public.sessions USING btree (previous_hash) WHERE (previous_hash IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, last_seen_at DESC);
 
+create table settings (
+  key text not null,
+  value jsonb,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  changed_by bigint,
+  constraint settings_pk PRIMARY KEY (key),
+  constraint settings_changed_by_fk FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX settings_changed_by ON public.settings USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
+create table shop_agents (
+  shop_id bigint not null,
+  user_id bigint not null,
+  joined_at timestamp with time zone not null,
+  constraint shop_agents_pk PRIMARY KEY (shop_id, user_id),
+  constraint shop_agents_shop_fk FOREIGN KEY (shop_id) REFERENCES shops(user_id) ON DELETE CASCADE,
+  constraint shop_agents_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint shop_agents_not_owner CHECK ((shop_id <> user_id))
+);
+CREATE INDEX shop_agents_user ON public.shop_agents USING btree (user_id);
+
+create table shop_invitations (
+  shop_id bigint not null,
+  phone text not null,
+  invited_at timestamp with time zone not null,
+  constraint shop_invitations_pk PRIMARY KEY (shop_id, phone),
+  constraint shop_invitations_shop_fk FOREIGN KEY (shop_id) REFERENCES shops(user_id) ON DELETE CASCADE,
+  constraint shop_invitations_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+CREATE INDEX shop_invitations_age ON public.shop_invitations USING btree (invited_at);
+CREATE INDEX shop_invitations_phone ON public.shop_invitations USING btree (phone);
+
+create table shop_phone_reveals (
+  shop_id bigint not null,
+  viewer_id bigint not null,
+  revealed_on date not null,
+  revealed_at timestamp with time zone not null,
+  constraint shop_phone_reveals_pk PRIMARY KEY (shop_id, viewer_id, revealed_on),
+  constraint shop_phone_reveals_shop_fk FOREIGN KEY (shop_id) REFERENCES shops(user_id) ON DELETE CASCADE,
+  constraint shop_phone_reveals_viewer_fk FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_phone_reveals_age ON public.shop_phone_reveals USING brin (revealed_at);
+CREATE INDEX shop_phone_reveals_viewer ON public.shop_phone_reveals USING btree (viewer_id, revealed_at DESC);
+
+create table shops (
+  user_id bigint not null,
+  zone_id smallint not null,
+  address text,
+  hours jsonb,
+  phone text,
+  cover text,
+  opened_at timestamp with time zone not null,
+  constraint shops_pk PRIMARY KEY (user_id),
+  constraint shops_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint shops_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id),
+  constraint shops_address_length CHECK (((char_length(address) >= 3) AND (char_length(address) <= 120))),
+  constraint shops_cover_name CHECK ((cover ~ '^(profile|demo)/'::text)),
+  constraint shops_hours_week CHECK (((jsonb_typeof(hours) = 'array'::text) AND (jsonb_array_length(hours) = 7))),
+  constraint shops_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+create table staff_invitations (
+  phone text not null,
+  role text not null,
+  invited_by bigint not null,
+  reason text not null,
+  invited_at timestamp with time zone not null,
+  constraint staff_invitations_pk PRIMARY KEY (phone),
+  constraint staff_invitations_by_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint staff_invitations_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint staff_invitations_role_known CHECK ((role = ANY (ARRAY['owner'::text, 'operator'::text, 'moderator'::text, 'support'::text])))
+);
+CREATE INDEX staff_invitations_age ON public.staff_invitations USING btree (invited_at);
+CREATE INDEX staff_invitations_by ON public.staff_invitations USING btree (invited_by);
+
+create table staff_log (
+  id bigint not null generated always as identity,
+  staff_id bigint,
+  case_id bigint,
+  subject text,
+  subject_id bigint,
+  action text not null,
+  rule text,
+  note text,
+  undoes bigint,
+  created_at timestamp with time zone not null default now(),
+  status_before text,
+  details jsonb,
+  subject_key text,
+  constraint staff_log_undone_once UNIQUE (undoes),
+  constraint staff_log_pk PRIMARY KEY (id),
+  constraint staff_log_case_fk FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE SET NULL,
+  constraint staff_log_staff_fk FOREIGN KEY (staff_id) REFERENCES users(id),
+  constraint staff_log_undoes_fk FOREIGN KEY (undoes) REFERENCES staff_log(id),
+  constraint staff_log_action_form CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+CREATE INDEX staff_log_age ON public.staff_log USING btree (created_at);
+CREATE INDEX staff_log_case ON public.staff_log USING btree (case_id, id);
+CREATE INDEX staff_log_key ON public.staff_log USING btree (subject, subject_key, id) WHERE (subject_key IS NOT NULL);
+CREATE INDEX staff_log_staff ON public.staff_log USING btree (staff_id, id);
+CREATE INDEX staff_log_subject ON public.staff_log USING btree (subject, subject_id, id);
+
+create table staff_requests (
+  id bigint not null generated always as identity,
+  action text not null,
+  subject text not null,
+  subject_id bigint,
+  subject_key text,
+  payload jsonb not null default '{}'::jsonb,
+  asked_by bigint not null,
+  reason text not null,
+  status text not null default 'open'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_requests_pk PRIMARY KEY (id),
+  constraint staff_requests_asked_by_fk FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint staff_requests_decided_by_fk FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint staff_requests_action_form CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint staff_requests_decided CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint staff_requests_decider CHECK (((status = ANY (ARRAY['approved'::text, 'declined'::text, 'withdrawn'::text])) = (decided_by IS NOT NULL))),
+  constraint staff_requests_reason_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint staff_requests_status_known CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint staff_requests_two_people CHECK (((status <> ALL (ARRAY['approved'::text, 'declined'::text])) OR (decided_by <> asked_by)))
+);
+CREATE INDEX staff_requests_age ON public.staff_requests USING btree (decided_at) WHERE (status <> 'open'::text);
+CREATE INDEX staff_requests_expiry ON public.staff_requests USING btree (expires_at) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX staff_requests_one_open ON public.staff_requests USING btree (action, subject, COALESCE(subject_id, (0)::bigint), COALESCE(subject_key, ''::text)) WHERE (status = 'open'::text);
+CREATE INDEX staff_requests_subject ON public.staff_requests USING btree (subject, subject_id, id DESC);
+
 create table submissions (
   user_id bigint not null,
   client_id uuid not null,
@@ -1521,6 +2064,29 @@ create table submissions (
   constraint submissions_thing_known CHECK ((thing = ANY (ARRAY['ad'::text, 'inquiry'::text, 'comment'::text, 'case'::text])))
 );
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
+
+create table user_days (
+  day date not null,
+  user_id bigint not null,
+  constraint user_days_pk PRIMARY KEY (day, user_id),
+  constraint user_days_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_days_user ON public.user_days USING btree (user_id);
+
+create table user_notes (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  author_id bigint not null,
+  client_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint user_notes_once UNIQUE (author_id, client_id),
+  constraint user_notes_pk PRIMARY KEY (id),
+  constraint user_notes_author_fk FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint user_notes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_notes_body_length CHECK (((char_length(body) >= 3) AND (char_length(body) <= 2000)))
+);
+CREATE INDEX user_notes_user ON public.user_notes USING btree (user_id, id DESC);
 
 create table user_phones (
   user_id bigint not null,
@@ -1539,7 +2105,6 @@ create table users (
   about text,
   picture text,
   phone text,
-  is_moderator boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
   email text,
@@ -1558,6 +2123,11 @@ create table users (
   unverified_email text,
   former_sold_count integer not null default 0,
   has_name boolean not null default true,
+  answer_percent smallint,
+  staff_role text,
+  limits text[] not null default '{}'::text[],
+  limits_end_at timestamp with time zone,
+  limits_rule text,
   constraint users_pk PRIMARY KEY (id),
   constraint users_about_length CHECK ((char_length(about) <= 500)),
   constraint users_answer_minutes_not_negative CHECK ((answer_minutes >= 0)),
@@ -1566,15 +2136,21 @@ create table users (
   constraint users_full_name_length CHECK (((char_length(full_name) >= 3) AND (char_length(full_name) <= 60))),
   constraint users_kind_known CHECK ((kind = ANY (ARRAY['person'::text, 'dealer'::text, 'office'::text]))),
   constraint users_language_known CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint users_limits_end CHECK (((limits <> '{}'::text[]) OR (num_nonnulls(limits_end_at, limits_rule) = 0))),
+  constraint users_limits_known CHECK ((limits <@ ARRAY['posting'::text, 'messages'::text, 'comments'::text])),
   constraint users_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_staff_role_known CHECK ((staff_role = ANY (ARRAY['owner'::text, 'operator'::text, 'moderator'::text, 'support'::text]))),
   constraint users_unverified_email_length CHECK (((char_length(unverified_email) >= 3) AND (char_length(unverified_email) <= 254))),
   constraint users_user_name_length CHECK (((char_length(user_name) >= 3) AND (char_length(user_name) <= 30)))
 );
 CREATE INDEX users_banned ON public.users USING btree (id) WHERE (banned_at IS NOT NULL);
+CREATE INDEX users_created ON public.users USING btree (created_at);
 CREATE INDEX users_deletion ON public.users USING btree (deletes_at) WHERE (deletes_at IS NOT NULL);
 CREATE INDEX users_demo ON public.users USING btree (id) WHERE is_demo;
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
+CREATE INDEX users_folded_name ON public.users USING gin (folded_name gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX users_phone_unique ON public.users USING btree (phone);
+CREATE INDEX users_staff ON public.users USING btree (id) WHERE (staff_role IS NOT NULL);
 CREATE UNIQUE INDEX users_user_name_shape_unique ON public.users USING btree (user_name_shape);
 CREATE UNIQUE INDEX users_user_name_unique ON public.users USING btree (lower(user_name));
 
@@ -1669,6 +2245,8 @@ create view search_source as
 
 CREATE TRIGGER price_drop AFTER INSERT OR UPDATE ON public.ad_prices FOR EACH ROW EXECUTE FUNCTION keep_price_drop();
 
+CREATE TRIGGER reset_ad_check BEFORE UPDATE OF status ON public.ads FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION reset_ad_check();
+
 CREATE TRIGGER search_ads_delete AFTER DELETE ON public.ads FOR EACH ROW EXECUTE FUNCTION keep_search_ads();
 
 CREATE TRIGGER search_ads_insert AFTER INSERT ON public.ads FOR EACH ROW EXECUTE FUNCTION keep_search_ads();
@@ -1687,9 +2265,9 @@ CREATE TRIGGER codes_count_guess AFTER UPDATE OF wrong_guesses ON public.codes F
 
 CREATE TRIGGER codes_count_sent AFTER INSERT ON public.codes FOR EACH ROW EXECUTE FUNCTION count_code();
 
-CREATE TRIGGER moderation_log_append_only BEFORE DELETE OR UPDATE ON public.moderation_log FOR EACH ROW EXECUTE FUNCTION keep_moderation_log();
-
 CREATE TRIGGER sessions_tell_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
+
+CREATE TRIGGER staff_log_append_only BEFORE DELETE OR UPDATE ON public.staff_log FOR EACH ROW EXECUTE FUNCTION keep_staff_log();
 
 CREATE TRIGGER users_without_access_have_no_sessions AFTER UPDATE OF banned_at, deleted_at ON public.users FOR EACH ROW WHEN (((new.banned_at IS NOT NULL) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_sessions_of_user();
 

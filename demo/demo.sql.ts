@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staff.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 // The generator sets the ids, so that the same seed gives the same URLs. advanceSequences follows at the end.
@@ -7,6 +8,12 @@ export const insertUsers = (db: Db, rows: string) =>
     overriding system value
     select id, user_name, user_name_shape, full_name, kind, about, phone, picture, created_at, last_seen_at, true
     from jsonb_populate_recordset(null::users, ${rows}::jsonb)`)
+
+export const insertShops = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into shops (user_id, zone_id, address, hours, phone, cover, opened_at)
+    select user_id, zone_id, address, hours, phone, cover, opened_at
+    from jsonb_populate_recordset(null::shops, ${rows}::jsonb)`)
 
 export const insertAds = (db: Db, rows: string) =>
   db.rows(sql`
@@ -99,7 +106,7 @@ export const insertDecisions = (db: Db, rows: string) =>
         case_id bigint, moderator_id bigint, subject text, subject_id bigint, action text, rule text, answer text,
         created_at timestamptz)),
     steps as (
-      insert into moderation_log (moderator_id, case_id, subject, subject_id, action, rule, status_before, created_at)
+      insert into staff_log (staff_id, case_id, subject, subject_id, action, rule, status_before, created_at)
       select moderator_id, case_id, subject, subject_id, action, rule, case when action = 'remove' then 'active' end, created_at
       from decided returning id, case_id),
     ruled as (
@@ -124,6 +131,11 @@ export const insertReveals = (db: Db, rows: string) =>
     insert into phone_reveals (ad_id, viewer_id, revealed_on, revealed_at)
     select ad_id, viewer_id, (revealed_at at time zone 'UTC')::date, revealed_at
     from jsonb_populate_recordset(null::phone_reveals, ${rows}::jsonb)`)
+
+export const insertSearches = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into search_days (day, query, searches, empty_searches, senders)
+    select day, query, searches, empty_searches, senders from jsonb_populate_recordset(null::search_days, ${rows}::jsonb)`)
 
 export const insertConversations = (db: Db, rows: string) =>
   db.rows(sql`
@@ -167,10 +179,9 @@ export const updateDemoPasswords = (db: Db, phones: string[], hash: string) =>
     sql`update users set password_hash = ${hash} where phone = any(${phones}) and is_demo and password_hash is null`,
   )
 
-export const setModerator = (db: Db, phone: string, isModerator: boolean) =>
-  db.rows(
-    sql`update users set is_moderator = ${isModerator} where phone = ${phone} and is_demo and is_moderator <> ${isModerator}`,
-  )
+export const setStaffRole = (db: Db, phone: string, role: StaffRole) =>
+  db.rows(sql`
+    update users set staff_role = ${role} where phone = ${phone} and is_demo and staff_role is distinct from ${role}`)
 
 export const findDemoAccounts = (db: Db, phones: string[]) =>
   db.rows<{ phone: string; full_name: string; has_password: boolean }>(sql`

@@ -103,13 +103,16 @@ test('public accounts get the demo password, except those that already have a pa
     '0900000002',
     '0900000070',
     '0900000200',
+    '0900000267',
+    '0900000268',
+    '0900000269',
     '0900000270',
   ])
   await db.rows(sql`update users set password_hash = 'chosen' where phone = '+963900000001'`)
   await openDemoAccounts(db)
   const hashes = await db.rows<{ password_hash: string }>(sql`
     select password_hash from users where password_hash is not null order by id`)
-  expect(hashes.map(({ password_hash }) => password_hash)).toEqual(['chosen', ...Array(4).fill(expect.any(String))])
+  expect(hashes.map(({ password_hash }) => password_hash)).toEqual(['chosen', ...Array(7).fill(expect.any(String))])
   expect(await verifyPassword(hashes[1]?.password_hash ?? null, accounts[1]?.password ?? '')).toBe(true)
   expect(await openDemoAccounts(await cloneDatabase())).toEqual([])
 })
@@ -119,11 +122,11 @@ test('with real accounts in the database, only the accounts of the demo are clos
   const [demo] = await db.rows<{ id: number }>(sql`select id::float8 as id from users where phone = '+963900000270'`)
   const { token } = await openSession(db, systemClock, demo?.id ?? 0, 'Test', false)
   await db.rows(sql`
-    insert into users (user_name, user_name_shape, full_name, phone, password_hash, is_moderator)
-    values ('real', 'real', 'Real Person', '+963900000999', 'chosen', true)`)
+    insert into users (user_name, user_name_shape, full_name, phone, password_hash, staff_role)
+    values ('real', 'real', 'Real Person', '+963900000999', 'chosen', 'owner')`)
   const open = () =>
-    db.rows(sql`select phone from users where password_hash is not null or is_moderator order by phone`)
-  expect(await open()).toHaveLength(6)
+    db.rows(sql`select phone from users where password_hash is not null or staff_role is not null order by phone`)
+  expect(await open()).toHaveLength(9)
 
   const config = { ...readConfig({}), demo: false }
   await openDemo(config, db)
@@ -144,7 +147,7 @@ test('with real accounts in the database, only the accounts of the demo are clos
 
 test('the public moderator decided all cases', async () => {
   const moderators = await db.rows(sql`
-    select distinct u.phone from moderation_log l join users u on u.id = l.moderator_id`)
+    select distinct u.phone from staff_log l join users u on u.id = l.staff_id`)
   expect(moderators).toEqual([{ phone: '+963900000270' }])
 })
 
@@ -156,3 +159,17 @@ test('rolls everything back when one row violates a constraint', async () => {
   await expect(insertMarketplace(empty, broken)).rejects.toThrow('follows_not_oneself')
   expect(await empty.rows(sql`select id from users`)).toEqual([])
 }, 30_000)
+
+test('two sellers have a shop with a cover, hours and a number', async () => {
+  const { client } = await testApi(db, { clock: movableClock(now.getTime()) })
+  for (const id of ['2', '3']) {
+    const { shop, kind } = await client('ar').sellers.one({ params: { id } })
+    expect(kind).toBe('dealer')
+    expect(shop).toMatchObject({
+      has_phone: true,
+      address: expect.any(String),
+      cover: expect.stringMatching(/^demo\//),
+    })
+    expect(shop?.hours).toHaveLength(7)
+  }
+})

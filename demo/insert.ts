@@ -25,9 +25,12 @@ import {
   insertPrices,
   insertRatings,
   insertReveals,
+  insertSearches,
+  insertShops,
   insertUsers,
 } from './demo.sql.ts'
 import { readManifest } from './image-manifest.ts'
+import { shopRows } from './shops.ts'
 
 export type OnStep = (done: number, total: number) => void
 type InsertOptions = { onStep?: OnStep; beforeCommit?: () => Promise<void> }
@@ -52,12 +55,14 @@ export async function insertMarketplace(
     decisions,
     days,
     reveals,
+    searches,
     chats,
   } = marketplace
   const steps: [(tx: Db, rows: string) => Promise<unknown>, object[]][] = [
     [insertUsers, users],
     [insertAds, ads.map((ad) => ad.row)],
     [insertImages, imageRows(marketplace)],
+    [insertShops, shopRows(marketplace)],
     [insertPrices, prices],
     [insertLikes, likes],
     [insertFavourites, favourites],
@@ -70,6 +75,7 @@ export async function insertMarketplace(
     [insertDecisions, decisions],
     [insertDays, days],
     [insertReveals, reveals],
+    [insertSearches, searches],
     [insertConversations, chats.conversations],
     [insertMembers, chats.members],
     [insertMessages, chats.messages],

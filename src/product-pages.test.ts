@@ -10,7 +10,7 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { startProduct } from '#server/testing/running-product.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-import { sitePages } from '#web/site.ts'
+import { needsSession, sitePages } from '#web/site.ts'
 
 const { log, entries } = recordingLog()
 const db = await cloneDatabase()
@@ -73,9 +73,10 @@ describe('a price that was typed in words', () => {
 describe('every URL in both languages', () => {
   const cases = sitePages.flatMap((page) => languages.map((language) => ({ ...page, language })))
 
-  test.each(cases)('$language $path', async ({ path, language, access }) => {
+  test.each(cases)('$language $path', async ({ language, ...page }) => {
+    const { path, access } = page
     const answer = await ask(inLanguage(language, withId(path)))
-    if (access === 'private') {
+    if (needsSession(page)) {
       expect(answer.status).toBe(302)
       const next = encodeURIComponent(inLanguage(language, withId(path)))
       expect(answer.headers.get('location')).toBe(`${inLanguage(language, '/login')}?next=${next}`)

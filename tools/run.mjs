@@ -28,7 +28,7 @@ const scripts = {
   'test:e2e': { run: ['tools/test.ts', '--only-e2e'] },
   bench: { run: ['bench/run.ts'], isBuilt: true },
   rehearse: { run: ['tools/rehearse/rehearse.ts'], isBuilt: true },
-  moderator: { run: ['tools/moderator.ts'] },
+  staff: { run: ['tools/staff.ts'] },
   'end-sessions': { run: ['tools/end-sessions.ts'] },
   backup: { run: ['tools/backup/backup.ts'] },
   restore: { run: ['tools/backup/restore.ts'] },

@@ -1,10 +1,12 @@
 // Whether sign-in responses reveal which phones and e-mail addresses exist, by bytes or by time, and how many SMS a flood
 // of requests causes.
+
 import type { Hono } from 'hono'
 import { type CpuClock, cpuClock, isMachineBusy } from '#bench/search/cpu.ts'
 import { openScratch, startScratch } from '#bench/search/database.ts'
 import { median, showTable, verdict } from '#bench/support/table.ts'
 import { solvePuzzle } from '#contract/puzzle.ts'
+import { smsTexts } from '#i18n/server-texts.ts'
 import { accountsApi } from '#server/accounts/api.ts'
 import { type AccountsContext, createSessions, hashPassword } from '#server/accounts/index.ts'
 import { createApi } from '#server/http/api/create-api.ts'
@@ -57,6 +59,7 @@ function createTarget(db: Database, cpu: CpuClock): Target {
     log,
     host: 'souqna.test',
     origin: 'http://souqna.test',
+    settings: { assertRegistrationOpen: () => {}, smsTexts: (language) => smsTexts[language] },
     notify: async () => {},
   }
   const sessions = createSessions(db, clock)

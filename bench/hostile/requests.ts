@@ -65,7 +65,7 @@ const bodies: ((random: Random, valid: unknown) => string)[] = [
   (random, valid) => JSON.stringify({ ...Object(valid), [random.pick(texts)]: random.pick(values) }),
   (_, valid) => JSON.stringify(valid).slice(0, -1),
   (random) => JSON.stringify(random.pick(values)),
-  () => '{"__proto__":{"isModerator":true},"constructor":{"prototype":{}}}',
+  () => '{"__proto__":{"role":"owner"},"constructor":{"prototype":{}}}',
   () => `${'['.repeat(5000)}${']'.repeat(5000)}`,
   () => '{"a":1,"a":2,}',
   () => `"${'x'.repeat(70_000)}"`,

@@ -2,6 +2,7 @@
 // result is compared with a brute-force query. The ads stay in .data/bench/search for the next run (--data= selects
 // another folder); numbers select other sizes, --slow prints the slowest queries.
 import { resolve } from 'node:path'
+import { randomQueries, withoutFilters } from '#bench/bulk/random-queries.ts'
 import { median, verdict } from '#bench/support/table.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -12,7 +13,7 @@ import { suggest } from '#server/search/suggest.ts'
 import { contradiction, prepareTruth } from './brute-force.ts'
 import { type CpuClock, cpuClock } from './cpu.ts'
 import { openSize, startScratch } from './database.ts'
-import { randomQueries, withoutFilters } from './queries.ts'
+
 import { report, type Timing, type Timings } from './report.ts'
 
 const queriesEach = 200

@@ -34,7 +34,7 @@ process.once('SIGTERM', async () => {
 
 /** A new owner for every image, so that the daily quota does not apply. */
 async function take(request: Request): Promise<Response> {
-  const owner = { id: Number(people[count++ % people.length]?.id), isModerator: false, sessionId: 0 }
+  const owner = { id: Number(people[count++ % people.length]?.id), role: null, sessionId: 0 }
   const name = request.headers.get('x-name')
   try {
     const { name: kept } = await media.storeImage(owner, 'ad', {

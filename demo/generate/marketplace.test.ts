@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dollarsToPounds } from '#contract/currencies.ts'
 import { foldSpelling } from '#contract/folding.ts'
 import { perPage } from '#contract/paging.ts'
+import { foldQuery } from '#server/insight/index.ts'
 import { isArabic } from './activity.ts'
 import { imageName, uniqueImages } from './image-subjects.ts'
 import { makeMarketplace } from './marketplace.ts'
@@ -179,11 +180,24 @@ test('ads share at most 1,520 images; an ad has one to eight, none twice', () =>
 test('every shop has a sign and about half of the people have a face', () => {
   const shops = market.users.filter(({ kind }) => kind !== 'person')
   expect(shops.filter(({ picture }) => !picture)).toEqual([])
-  const people = market.users.filter(({ kind }) => kind === 'person')
+  // Newcomers have none yet.
+  const people = market.users.filter(({ kind, created_at }) => kind === 'person' && created_at < '2026-08-01')
   const share = people.filter(({ picture }) => picture).length / people.length
   expectWithin(share, 0.4, 0.6)
   const drawn = uniqueImages(market)
   for (const { picture } of market.users) if (picture) expect(drawn.has(picture)).toBe(true)
+})
+
+test('members joined, looked around and searched in the last weeks, after they had joined', () => {
+  const joined = new Map(market.users.map(({ id, created_at }) => [id, created_at]))
+  const lately = [...joined.values()].filter((time) => time > '2026-10-16')
+  expectWithin(lately.length, 30, 100)
+  for (const { viewer_id, revealed_at } of market.reveals) {
+    expect(revealed_at >= (joined.get(viewer_id) ?? 'z')).toBe(true)
+    expect(revealed_at <= now.toISOString()).toBe(true)
+  }
+  for (const { query } of market.searches) expect(foldQuery(query)).toBe(query)
+  expect(market.searches.some(({ empty_searches }) => empty_searches > 0)).toBe(true)
 })
 
 test('the cover shows what the title says', () => {

@@ -17,6 +17,7 @@ import { makeChats, withLastSeen } from './chats.ts'
 import type { GeneratorContext } from './context.ts'
 import { makeAnswers, makeInquiries } from './inquiries.ts'
 import { makeLookup } from './lookup.ts'
+import { makeNewcomers, makeSearches } from './newcomers.ts'
 import { makePeople } from './people.ts'
 import { portray } from './portraits.ts'
 import type { ImageSubject, Marketplace, Reference } from './rows.ts'
@@ -53,6 +54,8 @@ const streams = {
   reveals: 13,
   chats: 14,
   cases: 15,
+  newcomers: 16,
+  searches: 17,
 }
 
 export function makeMarketplace({ seed, ads: count, now, reference, chooseImages }: MarketplaceOptions): Marketplace {
@@ -78,9 +81,10 @@ export function makeMarketplace({ seed, ads: count, now, reference, chooseImages
   ]
   const chats = makeChats(contextOf('chats'), ads)
   const days = makeDays(contextOf('views'), ads)
+  const newcomers = makeNewcomers(contextOf('newcomers'), ads)
 
   return {
-    users: portrayed.map(({ row }) => withLastSeen(row, chats)),
+    users: [...portrayed.map(({ row }) => withLastSeen(row, chats)), ...newcomers.users],
     portraits: portrayed.flatMap(({ portrait }) => portrait ?? []),
     ads,
     prices: makePrices(contextOf('prices'), ads),
@@ -92,7 +96,8 @@ export function makeMarketplace({ seed, ads: count, now, reference, chooseImages
     inquiries,
     comments,
     days,
-    reveals: makeReveals(contextOf('reveals'), ads, days),
+    reveals: [...makeReveals(contextOf('reveals'), ads, days), ...newcomers.reveals],
+    searches: makeSearches(contextOf('searches')),
     chats,
     ...makeCases(contextOf('cases'), { ads, inquiries, comments }),
   }

@@ -74,7 +74,7 @@ const vendorHome = (random: Random, lookup: Lookup, vendor: Vendor) =>
 const pickGovernorate = (random: Random, lookup: Lookup) =>
   random.weighted(lookup.governorates, (one) => governorateWeights[one.slug] ?? 1)
 
-function nameOf(random: Random, people: People, id: number) {
+export function nameOf(random: Random, people: People, id: number) {
   const ready = people.users[id]
   if (ready) return ready
   const isFemale = random.chance(0.3)
@@ -83,7 +83,7 @@ function nameOf(random: Random, people: People, id: number) {
   return { ar: `${first.ar} ${family.ar}`, en: `${first.en} ${family.en}`, isFemale }
 }
 
-function userNameOf(usedNames: Set<string>, name: string) {
+export function userNameOf(usedNames: Set<string>, name: string) {
   const plain = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -97,7 +97,7 @@ function userNameOf(usedNames: Set<string>, name: string) {
 }
 
 /** Syrian mobile numbers begin with 92 to 99. Numbers with 900… are unassigned as far as we know. */
-const phoneOf = (id: number) => `+9639${String(id).padStart(8, '0')}`
+export const phoneOf = (id: number) => `+9639${String(id).padStart(8, '0')}`
 
 function aboutOf(
   random: Random,

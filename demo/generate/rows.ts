@@ -190,6 +190,14 @@ export type DecisionRow = {
 
 /** Views per day, from the day `first` on. */
 export type AdDaysRow = { ad_id: number; first: string; views: number[] }
+/** What was searched on a day. */
+export type SearchDayRow = {
+  day: string
+  query: string
+  searches: number
+  empty_searches: number
+  senders: number
+}
 export type RevealRow = { ad_id: number; viewer_id: number; revealed_at: string }
 
 export type ConversationRow = {
@@ -240,5 +248,6 @@ export type Marketplace = {
   decisions: DecisionRow[]
   days: AdDaysRow[]
   reveals: RevealRow[]
+  searches: SearchDayRow[]
   chats: Chats
 }

@@ -143,6 +143,7 @@ export type SeedTexts = {
   talk: Talk
   cases: { reports: ReportTemplate[]; complaints: ComplaintTemplate[] }
   chats: ChatTemplate[]
+  searches: { query: string; perDay: number; isEmpty?: boolean }[]
 }
 
 const read = (name: string) => JSON.parse(readFileSync(`demo/generate/data/${name}.json`, 'utf8'))
@@ -159,4 +160,5 @@ export const readTexts = (): SeedTexts => ({
   talk: read('talk'),
   cases: read('cases'),
   chats: read('chats'),
+  searches: read('searches'),
 })

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { directionOf, withoutLanguage } from '#contract/language.ts'
 import { findListedAd } from '#e2e/support/ads.ts'
 import { bars, everyRule, injectAxe } from '#e2e/support/axe.ts'
-import { moderator, seller, signInAgain } from '#e2e/support/people.ts'
+import { deskOwner, seller, signInAgain } from '#e2e/support/people.ts'
 import { expect, expectNoLayoutShift, test } from '#e2e/support/test.ts'
 import { pageAt, type SitePage, sitePages } from '#web/site.ts'
 
@@ -11,7 +11,7 @@ const article = open.filter((page) => /terms|policy|prohibited|services|System|s
 const market = open.filter((page) => page.access === 'public' && !article.includes(page))
 const guest = open.filter((page) => page.access === 'guest' || page.access === 'draft')
 const nowhere: SitePage = { name: 'notFound', path: '/ad-details/2147483647', access: 'guest' }
-const desk = sitePages.filter((page) => page.path.startsWith('/moderation'))
+const desk = sitePages.filter((page) => page.isDesk)
 const own = sitePages.filter((page) => page.access === 'private' && !desk.includes(page))
 
 const kinds: Record<string, SitePage[]> = {
@@ -20,7 +20,7 @@ const kinds: Record<string, SitePage[]> = {
   'sign-in pages and the not-found page': [...guest, nowhere],
   'the first half of the private pages': own.slice(0, own.length / 2),
   'the second half of the private pages': own.slice(own.length / 2),
-  'the moderation pages': desk,
+  'the pages of the desk': desk,
 }
 
 for (const [group, pages] of Object.entries(kinds)) {
@@ -39,7 +39,7 @@ for (const [group, pages] of Object.entries(kinds)) {
     allowConsoleError(/status of 404/)
     await injectAxe(page)
     const screen = page.viewportSize() ?? { width: 0, height: 0 }
-    if (pages.some(({ access }) => access === 'private')) await signInAgain(page, pages === desk ? moderator : seller)
+    if (pages.some(({ access }) => access === 'private')) await signInAgain(page, pages === desk ? deskOwner : seller)
     for (const [index, { path, access }] of pages.entries()) {
       // Alternate: a page that is checked dark on the Arabic phone is checked light on the English desktop.
       const isDark = (index % 2 === 0) === isMobile
@@ -75,12 +75,13 @@ async function addressOf(path: string, request: APIRequestContext) {
   const ad = await findListedAd(request, (card) => card.images_count >= 4 && card.price !== null)
   const { data } = await (await request.get('/api/inquiries')).json()
   const known: Record<string, number> = {
-    moderation: 1,
+    'desk/cases': 1,
+    'desk/people': ad.seller_id,
     'ad-details': ad.id,
     'vendor-details': ad.seller_id,
     scope: data.items[0].id,
   }
-  return path.replace(':id', String(known[path.split('/')[1] ?? ''] ?? 2147483647))
+  return path.replace(':id', String(known[path.split('/:')[0]?.slice(1) ?? ''] ?? 2147483647))
 }
 
 /** Other widths are only measured: what is not painted costs half. The layout stays as it is. */

@@ -86,14 +86,23 @@ test('a lost request shows the offline notice, and the next reply the restored o
 test('a heart pressed after the session ended says so', async ({ page, visit, at, t, allowConsoleError }, testInfo) => {
   allowConsoleError(failures)
   await register(page, uniqueUser(testInfo))
+  // The check of the session is slow: its reply comes after the end and must not sign the user in again.
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    const path = new URL(route.request().url()).pathname
+    if (route.request().method() !== 'GET') return route.fulfill({ status: 401, json: { message: 'over' } })
+    const response = await route.fetch()
+    if (path === '/api/me') await isOver
+    await route.fulfill({ response })
+  })
   await visit('/')
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 401, json: { message: 'over' } }),
-  )
-  await page.getByRole('main').locator('button[aria-pressed]').first().click()
+  const [heart = ''] = t.ads.favourite('').split(':')
+  await page.getByRole('main').getByRole('button', { name: heart }).first().click()
   const notice = page.getByRole('region', { name: t.notices.region })
   await expect(notice.getByText(t.errors.signInTitle)).toHaveCount(1)
+  end()
   await expect(page).toHaveURL(at('/'))
+  await page.waitForLoadState('networkidle')
   expect(await storedKeys(page)).toEqual([])
 })
 

@@ -39,3 +39,26 @@ test('options that make no sense or have no ads are not offered', async ({ page,
   await page.goto(at('/?categories_ids[0]=3&statuses[0]=rent'))
   await expect(group.getByText(t.filters.statuses.rent), 'what was chosen can be dropped').toBeVisible()
 })
+
+test('what is typed and chosen before the code of the filters arrives is applied when it does', async ({
+  page,
+  visit,
+  t,
+}) => {
+  const { promise: typed, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/filter-form-*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await visit('/?categories_ids[0]=1')
+  const panel = page.getByRole('complementary', { name: t.filters.title })
+  const prices = panel.getByRole('group', { name: t.filters.price })
+  await panel.getByRole('group', { name: t.filters.status }).getByText(t.filters.statuses.used).click()
+  const to = prices.getByRole('textbox', { name: t.filters.to })
+  await to.fill('٣ مليون')
+  arrive()
+  await expect(page).toHaveURL(/priceTo=3000000/)
+  await expect(page).toHaveURL(/statuses/)
+  await expect(to).toBeFocused()
+  await expect(to).toHaveValue('٣ مليون')
+})

@@ -1,9 +1,9 @@
 import { expect, test } from '#e2e/support/test.ts'
-import { sitePages } from '#web/site.ts'
+import { needsSession, sitePages } from '#web/site.ts'
 
 test('every private page redirects a visitor to sign-in and returns afterwards', async ({ page, visit, at, t }) => {
   const toLogin = (path: string) => `${at('/login')}?next=${encodeURIComponent(at(path))}`
-  for (const { path } of sitePages.filter((page) => page.access === 'private')) {
+  for (const { path } of sitePages.filter(needsSession)) {
     const address = path.replace(':id', '1')
     const reply = await page.request.get(at(address), { maxRedirects: 0 })
     expect.soft(reply.status(), path).toBe(302)

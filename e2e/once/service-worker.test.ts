@@ -113,7 +113,7 @@ test('a push message is shown unless its page is visible, and opens its page', a
   const options = { lang: 'ar', dir: 'rtl', icon: '/icon-192.png', tag: 'chat-7', renotify: true }
   await expect
     .poll(async () => (await done(context))?.slice(2))
-    .toEqual([['show', message.title, { ...options, data: { link: '/faq', kind: 'message' } }]])
+    .toEqual([['show', message.title, { ...options, data: { link: '/faq', kind: 'message', language: 'ar' } }]])
 })
 
 test('a user turns push notifications of the device on and off', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { codeFor, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
+import { codeFor, leaveSheetForLogin, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, expectNoLayoutShift, test } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
@@ -153,8 +153,7 @@ test('a visitor signs in to follow a seller, then blocks and unblocks the seller
   await visit(sellerPage)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await follow.click()
-  await expect(page.getByText(t.session.loginFirst)).toBeVisible()
-  await page.getByRole('tab', { name: account.login.byPassword }).click()
+  await leaveSheetForLogin(page)
   await page.getByLabel(account.login.login).fill(reem.phone)
   await page.getByLabel(account.login.password, { exact: true }).fill(reem.password)
   await page.getByRole('main').locator('button[type=submit]').click()
@@ -187,7 +186,7 @@ test('a visitor signs in to follow a seller, then blocks and unblocks the seller
   const hidden = async () => (await (await page.request.get('/api/me')).json()).data.hidden_sellers
   await expect.poll(hidden, 'also when the page is left at once').toEqual([seller_id])
   await visit('/')
-  await expect(page.locator(`[data-seller="${seller_id}"]`).first(), 'not in lists').toBeHidden()
+  await expect(page.locator(`[data-card~="s${seller_id}"]`).first(), 'not in lists').toBeHidden()
   await visit(`/ad-details/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.errors.forbiddenTitle)
 

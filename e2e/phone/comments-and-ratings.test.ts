@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
-import { register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
+import {
+  leaveSheetForLogin,
+  register,
+  registerElsewhere,
+  signIn,
+  signInOnSheet,
+  uniqueUser,
+} from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { comments } from '#i18n/ar/comments.ts'
-import { favourites } from '#i18n/ar/favourites.ts'
 import { ratings } from '#i18n/ar/ratings.ts'
 
 /** Demo user who is registered long enough to rate and has dealt with someone; no other test changes this user. */
@@ -44,8 +50,7 @@ test('a user comments, replies, edits and deletes; the typed text survives the s
   await expect(box, 'the error is linked to its field').toHaveAccessibleDescription(/3/)
   await box.fill(question)
   await page.getByRole('button', { name: words.send, exact: true }).click()
-  await expect(page, 'Please login first').toHaveURL(/\/login/)
-
+  await leaveSheetForLogin(page)
   const back = new URL(page.url()).searchParams.get('next') ?? '/'
   await signIn(page, reem)
   await page.goto(back)
@@ -106,61 +111,19 @@ test('a comment stays in the form when the network fails and is sent once', asyn
   await expect(box).toBeHidden()
 })
 
-test('a favourite from a card appears in the list, is removed and restored', async ({
-  page,
-  visit,
-  t,
-  allowConsoleError,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-}, testInfo) => {
-  allowConsoleError(refused)
-  const reem = uniqueUser(testInfo)
-  await register(page, reem)
-  await visit('/favourites')
-  await expect(page.getByRole('heading', { name: t.pages.favourites.emptyTitle })).toBeVisible()
-  await expectNoAxeViolations()
-
-  await visit('/')
-  const card = page.getByRole('article').first()
-  const name = await card.getByRole('heading').innerText()
-  const heart = card.getByRole('button')
-  const saved = page.waitForResponse('**/favourite')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await saved
-  await page.reload()
-  await expect(heart, 'it is known on every page').toHaveAttribute('aria-pressed', 'true')
-
-  await visit('/favourites')
-  const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toBeVisible()
-  await expectNoAxeViolations()
-  await expectNoSidewaysScroll()
-  await row.getByRole('button').click()
-  await row.getByRole('button', { name: favourites.undo }).click()
-  await expect(row.getByRole('link')).toBeVisible()
-})
-
-test('a visitor who signs in to favourite an ad finds it favourited', async ({
+test('a visitor who signs in to like an ad stays on it and has liked it', async ({
   page,
   visit,
   t,
   allowConsoleError,
 }, testInfo) => {
   allowConsoleError(refused)
-  const reem = uniqueUser(testInfo)
-  await registerElsewhere(page, reem)
-  const ad = await someAd(page, 2)
-  await visit(ad)
+  await visit(await someAd(page, 2))
+  const address = page.url()
   await page.getByRole('button', { name: t.adPage.like }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText(t.session.loginFirst)).toBeVisible()
-  const back = new URL(page.url()).searchParams.get('next') ?? '/'
-  await signIn(page, reem)
   const liked = page.waitForResponse('**/like')
-  await page.goto(back)
-  await untilHydrated(page)
+  await signInOnSheet(page, uniqueUser(testInfo))
+  expect(page.url()).toBe(address)
   const { data } = await (await liked).json()
   const thumb = page.getByRole('button', { name: t.adPage.like })
   await expect(thumb).toHaveAttribute('aria-pressed', 'true')
@@ -234,7 +197,7 @@ test('visitors read experience ratings, and a signed-in user adds one', async ({
   await registerElsewhere(page, reem)
   await visit('/experience-rating')
   await page.getByRole('button', { name: t.pages.experience.give }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await leaveSheetForLogin(page)
   await signIn(page, reem)
   await visit('/experience-rating')
   await page.getByRole('button', { name: t.pages.experience.give }).click()

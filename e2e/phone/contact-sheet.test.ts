@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { findListedAd } from '#e2e/support/ads.ts'
 import { codeFor, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
@@ -16,7 +16,9 @@ test('a visitor gets the number of a seller in one sheet: two fields, without le
   await visit(`/ad-details/${await adWithPhone(page.request)}`)
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
   const address = page.url()
-  await page.getByRole('button', { name: t.adPage.showPhone }).last().click()
+  const bar = page.getByRole('button', { name: t.adPage.call, exact: true }).locator('..')
+  await expectOneLine(bar)
+  await bar.getByRole('button', { name: t.adPage.call, exact: true }).click()
 
   const sheet = page.getByRole('dialog', { name: account.sheet.title })
   await expect(sheet).toBeVisible()
@@ -44,8 +46,23 @@ test('a visitor gets the number of a seller in one sheet: two fields, without le
   expect(await page.evaluate(() => scrollY)).toBe(place)
 
   await answer.getByRole('button', { name: t.shell.close }).click()
-  await expect(page.getByRole('link', { name: people.number.call }).last(), 'also in the bar of the ad').toBeVisible()
+  const call = page.getByRole('link', { name: people.number.call }).last()
+  await expect(call, 'also in the bar of the ad').toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectOneLine(call.locator('..'))
+  await expectNoSidewaysScroll()
 })
+
+/** Call, WhatsApp, chat and heart share one line; a revealed number is above it, unbroken. */
+async function expectOneLine(bar: Locator) {
+  const boxes = await bar
+    .locator(':scope > a, :scope > button')
+    .filter({ visible: true })
+    .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().toJSON()))
+  expect(boxes).toHaveLength(4)
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+}
 
 /** Cards do not say whether an ad shows a number. */
 async function adWithPhone(request: APIRequestContext) {

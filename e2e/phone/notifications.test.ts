@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
 import type { Browser, Locator, Page } from '@playwright/test'
+import { idOf } from '#e2e/support/chat.ts'
 import { anotherUser, moderator, post, register, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { postAd } from '#e2e/support/posting.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
+import { notifications } from '#i18n/ar/notifications.ts'
 
 async function moderatorPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
@@ -17,7 +19,7 @@ const comment = (page: Page, adId: number, body: string, parent_id: number | nul
 async function expectToLeadTo(page: Page, at: (path: string) => string, target: Locator) {
   await page.goto(at('/notifications'))
   await untilHydrated(page)
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
   await expect(target).toBeInViewport({ ratio: 0.9 })
   await expect(target).toHaveAttribute('data-target', '')
   await page.waitForTimeout(1_000)
@@ -61,4 +63,34 @@ test('a notification leads to the comment, the answer and the ad it is about', a
   await expectToLeadTo(page, at, page.locator(`#ad-${adId}`))
   await other.context().close()
   await desk.context().close()
+})
+
+test('a notification leads to its own setting, where a kind moves into the daily digest', async ({
+  page,
+  browser,
+  at,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  await register(page, uniqueUser(testInfo))
+  const other = await anotherUser(browser, testInfo)
+  await post(other, `/api/sellers/${await idOf(page)}/follow`, {})
+  await page.goto(at('/notifications'))
+  await untilHydrated(page)
+  await page.getByRole('main').getByRole('link', { name: notifications.stop }).first().click()
+  const kind = page.getByLabel(notifications.switches.kinds.follow)
+  await expect(kind).toBeInViewport()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  const saved = () => page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
+  const first = saved()
+  await kind.selectOption('digest')
+  await first
+  const second = saved()
+  await page.getByLabel(notifications.switches.digestHour).selectOption('18')
+  await second
+  await page.reload()
+  await expect(kind).toHaveValue('digest')
+  await expect(page.getByLabel(notifications.switches.digestHour)).toHaveValue('18')
+  await other.context().close()
 })

@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { moderator, post, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
+import {
+  deskOwner,
+  leaveSheetForLogin,
+  moderator,
+  post,
+  register,
+  registerElsewhere,
+  signIn,
+  uniqueUser,
+} from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { answerTemplates } from '#i18n/answer-templates.ts'
 import { account } from '#i18n/ar/account.ts'
@@ -44,9 +53,7 @@ test('a visitor reports an ad, signs in without losing the text, and reads the d
 
   await form.getByLabel(dialog.body).fill('الصور والعنوان نفسهما بسعرين مختلفين')
   await form.getByRole('button', { name: dialog.send }).click()
-  await expect(page.getByText(t.session.loginFirst)).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByRole('tab', { name: account.login.byPassword }).click()
+  await leaveSheetForLogin(page)
   await page.getByLabel(account.login.login).fill(reem.phone)
   await page.getByLabel(account.login.password, { exact: true }).fill(reem.password)
   await page.getByRole('main').locator('button[type=submit]').click()
@@ -73,7 +80,7 @@ test('a visitor reports an ad, signs in without losing the text, and reads the d
   await expectNoSidewaysScroll()
 
   const desk = await deskOf(browser)
-  await desk.goto(`/moderation/${Number(number.slice(3))}`)
+  await desk.goto(`/desk/cases/${Number(number.slice(3))}`)
   await untilHydrated(desk)
   await expect(desk.getByRole('main')).toContainText('الصور والعنوان نفسهما بسعرين مختلفين')
   await desk.getByLabel(moderation.decision.actions.remove).check()
@@ -122,12 +129,12 @@ test('a user files a complaint and a moderator answers it; other users cannot op
   const mine = page.getByRole('article').filter({ hasText: title })
   await expect(mine).toContainText(/SQ-\d{6}/)
   await expect(page.getByLabel(reports.complaint.title), 'ready for another').toHaveValue('')
-  const response = await page.goto('/moderation')
+  const response = await page.goto('/desk/cases')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('main')).toContainText(t.errors.notFoundTitle)
 
   const desk = await deskOf(browser, { width: 360, height: 740 })
-  await desk.goto('/moderation?kind=complaint')
+  await desk.goto('/desk/cases?kind=complaint')
   await untilHydrated(desk)
   await desk.getByRole('link', { name: title }).click()
   const decision = desk.getByRole('region', { name: moderation.decision.heading })
@@ -157,9 +164,9 @@ test('a moderator claims a case by opening it, moves the ad, and gives the case 
   })
 
   const desk = await deskOf(browser, { width: 360, height: 740 })
-  await desk.goto('/moderation?type=wrong_category')
+  await desk.goto('/desk/cases?type=wrong_category')
   await untilHydrated(desk)
-  const row = desk.locator(`a[href="/moderation/${id}"]`)
+  const row = desk.locator(`a[href="/desk/cases/${id}"]`)
   await row.click()
   const decision = desk.getByRole('region', { name: moderation.decision.heading })
   await expect.poll(() => claimOf(desk, id)).toBe(true)
@@ -200,15 +207,18 @@ test('the moderation pages are usable on a phone and accessible', async ({
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }) => {
-  await signIn(page, moderator)
+  // The account of the test of every page: a case is claimed by the person who opens it.
+  await signIn(page, deskOwner)
   await visit('/dashboard')
   await page.getByRole('button', { name: t.shell.menu }).first().click()
-  await page.getByRole('dialog').getByRole('link', { name: t.pages.moderation.title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.moderation.title)
+  await page.getByRole('dialog').getByRole('link', { name: t.pages.desk.title }).click()
+  await expect(page).toHaveURL(/\/desk$/)
+  await page.locator('nav a[href$="/desk/cases"]').click()
+  await expect(page).toHaveURL(/\/desk\/cases$/)
   await page.getByRole('link', { name: moderation.queue.statuses.decided }).click()
   await expect(page).toHaveURL(/status=decided/)
   // The first case of the demo: an ad with two reports.
-  await visit('/moderation/1')
+  await visit('/desk/cases/1')
   await page.getByLabel(moderation.decision.actions.ban).check()
   await expect(page.getByLabel(moderation.decision.rule)).toContainText('Weapons')
   await expect(page.getByRole('main')).toContainText(moderation.desk.others)

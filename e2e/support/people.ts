@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import type { Me } from '#contract/me.ts'
 import { solvePuzzle } from '#contract/puzzle.ts'
+import { account } from '#i18n/ar/account.ts'
 import { expect } from './test.ts'
 
 export type Person = { phone: string; fullName: string; userName: string; password: string }
@@ -12,6 +13,13 @@ export const seller = { phone: '0900000070', password: 'bazaar-demo-963' }
 
 /** A dealer of the demo, for the one test that changes an ad older than a week. */
 export const dealer = { phone: '0900000002', password: 'bazaar-demo-963' }
+
+/** May open every page of the desk. */
+export const deskOwner = { phone: '0900000269', password: 'bazaar-demo-963' }
+
+export const support = { phone: '0900000267', password: 'bazaar-demo-963' }
+
+export const operator = { phone: '0900000268', password: 'bazaar-demo-963' }
 
 export const moderator = { phone: '0900000270', password: 'bazaar-demo-963' }
 
@@ -86,6 +94,33 @@ export async function signIn(page: Page, { phone, password }: Credentials): Prom
   return user
 }
 
+/** Signs in with a code, as users of the demo without a password do. */
+export async function signInWithCode(page: Page, person: Pick<Person, 'phone'>): Promise<Me> {
+  const { id } = await post(page, '/api/codes', { purpose: 'sign_in', phone: { text: person.phone, country: 'SY' } })
+  const { user } = await post(page, '/api/sign-in/code', { code_id: id, code: await codeFor(page, person) })
+  await remember(page, user)
+  return user
+}
+
+/** In the sheet that opens for a visitor: the way to the page of signing in. */
+export async function leaveSheetForLogin(page: Page) {
+  await page
+    .getByRole('dialog', { name: account.sheet.title })
+    .getByRole('button', { name: account.sheet.otherWay })
+    .click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+}
+
+/** In the same sheet: number and code, on the page where the visitor is. */
+export async function signInOnSheet(page: Page, person: Pick<Person, 'phone'>) {
+  const sheet = page.getByRole('dialog', { name: account.sheet.title })
+  await sheet.getByLabel(account.phone.label, { exact: true }).fill(person.phone)
+  await sheet.getByRole('button', { name: account.login.sendCode }).click()
+  const code = page.getByRole('dialog', { name: account.verify.heading }).getByLabel(account.verify.code)
+  await expect(code).toBeFocused()
+  await code.fill(await codeFor(page, person))
+}
+
 /** Reuses the session of this worker, for tests that only read: repeated sign-ins are rate limited. */
 export async function signInAgain(page: Page, person: Credentials) {
   const session = sessions.get(person.phone)
@@ -108,11 +143,19 @@ async function remember(page: Page, user: Me) {
 
 /** Posts with the cookies of the page, and solves the proof of work when the server asks for it. */
 export async function post(page: Page, path: string, data: object, type = 'application/json') {
-  const headers = { origin: process.env.E2E_URL ?? '', 'content-type': type }
+  // A page of a product that a test has started itself has another origin.
+  const origin = page.url().startsWith('http') ? new URL(page.url()).origin : (process.env.E2E_URL ?? '')
+  const headers = { origin, 'content-type': type }
   const send = async (data: object) => (await page.request.post(path, { headers, data })).json()
   const first = await send(data)
   const proof = first.puzzle && (await solvePuzzle(first.puzzle, async () => {}))
   const reply = proof ? await send({ ...data, proof }) : first
   expect(reply, path).toMatchObject({ status: true })
   return reply.data
+}
+
+/** Queued tasks notify a moment later. */
+export async function expectUnread(page: Page, count: number) {
+  const unread = async () => (await (await page.request.get('/api/notifications/unread')).json()).data.unread_count
+  await expect.poll(unread).toBe(count)
 }

@@ -63,9 +63,8 @@ export async function choosePlace(page: Page, shown: string = posting.place.choo
 }
 
 /** Publishes an ad of the signed-in user through the API. */
-export async function postAd(page: Page, name: string): Promise<number> {
-  const [image] = await createPhotos(1)
-  const picture = await post(page, '/api/pictures?kind=ad', image?.buffer ?? Buffer.of(), 'image/jpeg')
+export async function postAd(page: Page, name: string, image?: Buffer): Promise<number> {
+  const picture = await post(page, '/api/pictures?kind=ad', image ?? (await photo()), 'image/jpeg')
   const draft = { ...kia, name, images: [picture.name] }
   return (await post(page, '/api/ads', { client_id: crypto.randomUUID(), draft })).id
 }

@@ -19,8 +19,7 @@ export function greetingFor(config: Config, port: number, notices: string[]): st
 export function demoLines(accounts: Awaited<ReturnType<typeof openDemo>>) {
   if (!accounts.length) return []
   const rows = accounts.map(
-    ({ phone, password, name, isModerator }) =>
-      `  ${phone}   ${password}   ${name}${isModerator ? ' (moderator)' : ''}`,
+    ({ phone, password, name, role }) => `  ${phone}   ${password}   ${name}${role ? ` (${role})` : ''}`,
   )
   return ['', 'Demo accounts: phone, password, name (a code works as well)', ...rows, '']
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { api as contract } from '#contract/api.ts'
+import type { Language } from '#contract/language.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/index.ts'
 import type { AccessLog } from '#server/http/access-log.ts'
 import { createApi } from '#server/http/api/create-api.ts'
@@ -88,11 +89,12 @@ function devRoutesOf({ inbox, mailInbox }: Services) {
   return routes
 }
 
-function crawlerFilesOf({ db, config }: Services, { entry }: WebBundle) {
+function crawlerFilesOf({ db, config, settings }: Services, { entry }: WebBundle) {
   const privatePages = entry.sitePages.filter((page) => page.access === 'private' && !page.path.includes(':'))
   return {
     publicUrl: config.publicUrl,
     securityContact: config.securityContact,
+    siteName: (language: Language) => settings.current().name[language],
     paths: entry.indexedPaths,
     privatePaths: privatePages.map((page) => page.path),
     listFiles: () => readForVisitor(() => listSitemapFiles(db)),

@@ -24,7 +24,7 @@ type PageHandlerContext = {
 }
 
 export function createPageHandler({ services, web, api, reference, renders }: PageHandlerContext) {
-  const { config, cache, clock, sessions, log, countPage, recentDrops } = services
+  const { config, cache, clock, sessions, log, countPage, countSearch, recentDrops } = services
   const { apiBase, publicUrl } = config
   web.entry.media.url = config.mediaUrl ?? '/media'
   web.entry.errorReporter.report = (error, request) =>
@@ -65,5 +65,6 @@ export function createPageHandler({ services, web, api, reference, renders }: Pa
     render,
     renders,
     countPage,
+    countSearch,
   })
 }

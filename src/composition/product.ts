@@ -6,6 +6,7 @@ import { securityHeaders } from '#server/http/headers.ts'
 import type { ReadLag } from '#server/http/load-shedding.ts'
 import { serveCachedPages } from '#server/http/pages/cached-pages.ts'
 import type { Middleware } from '#server/http/server.ts'
+import { networkOfUpgrade } from '#server/http/visitor.ts'
 import { allJobs } from '#server/jobs.ts'
 import type { Media } from '#server/media/index.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -70,6 +71,8 @@ export async function createProduct(context: ProductContext): Promise<Product> {
       security: securityHeaders(config),
       accessLog,
       countPage: services.countPage,
+      countSearch: services.countSearch,
+      networkOf: (incoming) => networkOfUpgrade(incoming, config.trustedProxies),
     }),
     media,
     sockets: realtime.pusher,
@@ -79,10 +82,13 @@ export async function createProduct(context: ProductContext): Promise<Product> {
     async stop() {
       await jobs.stop()
       await services.views.flush().catch((error) => log.warn('views.not_flushed', { error }))
+      await services.searches.flush().catch((error) => log.warn('searches.not_flushed', { error }))
       await push.stop()
       media.stop()
       realtime.pusher?.stop()
       await sessionEnds.stop()
+      services.settings.stop()
+      services.bannerTimes.stop()
       bus.stop()
       await traces?.stop()
       await services.tagRecord.flush()

@@ -1,15 +1,19 @@
 // Services that the domains and the HTTP side share in one process.
 import { join } from 'node:path'
+import { homeTag, shellTag } from '#contract/cache-tags.ts'
 import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
 import { createAdFiles } from '#server/ad-files/index.ts'
+import { watchBannerTimes } from '#server/announcements/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
+import { isCrawlerName } from '#server/http/pages/crawlers.ts'
 import { diskPageLifetime, openDiskPages } from '#server/http/pages/disk-pages.ts'
 import { findDroppedTags } from '#server/http/pages/dropped-tags.sql.ts'
 import { createPageCache, type PageCache } from '#server/http/pages/page-cache.ts'
-import { createPageCounter } from '#server/http/pages/page-kinds.ts'
+import { type CountSearch, createPageCounter } from '#server/http/pages/page-kinds.ts'
 import { createTagRecord } from '#server/http/pages/tag-record.ts'
+import { createSearchCounter, type SearchCounter } from '#server/insight/index.ts'
 import { createMail } from '#server/mail/index.ts'
 import { createMedia, createShareCards } from '#server/media/index.ts'
 import { systemClock as clock } from '#server/platform/clock.ts'
@@ -22,6 +26,7 @@ import { createRecentDrops, type RecentDrops } from '#server/platform/replica/re
 import { readSecret } from '#server/platform/secret.ts'
 import type { PrimaryConnection } from '#server/platform/workers/primary-connection.ts'
 import { createSearchMetadataCache } from '#server/search/index.ts'
+import { openSettings } from '#server/settings/index.ts'
 import { createSms } from '#server/sms/index.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { createEvents } from './realtime.ts'
@@ -53,10 +58,17 @@ export async function createServices(
   const { hostname: host, origin } = new URL(config.publicUrl)
   const events = createEvents({ config, db, clock, log, secret, bus, cache, tagRecord, metrics })
   const { notify } = events
+  const dropAllPages = () => {
+    cache.drop([homeTag, shellTag])
+    tagRecord.add([homeTag, shellTag])
+  }
+  const settings = await openSettings({ db, bus, log, onLateChange: dropAllPages })
   // After the bus: a tag that is dropped in between comes twice and is not missed.
   disk?.start(await findDroppedTags(db, new Date(clock.now() - diskPageLifetime)))
-  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify }
+  const bannerTimes = watchBannerTimes({ clock, settings, onChange: dropAllPages })
+  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify, settings }
   const storage = openStorage(config)
+  const searches = createSearchCounter({ db, clock, secret })
   const media = createMedia({ db, clock, log, dataDir, storage, ...(primary && { inSlot: primary.inSlot }) })
   return {
     ...accounts,
@@ -64,6 +76,8 @@ export async function createServices(
     config,
     db,
     catalog,
+    settings,
+    bannerTimes,
     searchMetadata: searchMetadataCache.current,
     searchMetadataCache,
     inbox,
@@ -78,13 +92,22 @@ export async function createServices(
     adFiles: createAdFiles({ db, clock, log, storage, dataDir }),
     chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }),
     views: createViewCounter({ db, clock, secret }),
+    searches,
     sessions: createSessions(db, clock),
     metrics,
     disk,
     tagRecord,
     countPage: createPageCounter(metrics),
+    countSearch: countSearchesOf(searches),
   }
 }
+
+/** Crawlers follow links with searches that no person types. */
+const countSearchesOf =
+  ({ countPage }: SearchCounter): CountSearch =>
+  (url, network, agent) => {
+    if (!isCrawlerName(agent)) countPage(url, network)
+  }
 
 function openDisk({ dataDir, pageDiskBytes: maxBytes, pageCacheBytes }: Config, build: string) {
   return maxBytes && pageCacheBytes

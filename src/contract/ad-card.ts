@@ -54,7 +54,11 @@ export const AdCard = z.object({
   image: z.nullable(AdImage),
   images_count: z.int(),
   published_at: z.string(),
+  /** When the seller last said that it is available; absent if that was no later than a day after its publication. */
+  confirmed_at: z.optional(z.string()),
   is_featured: z.boolean(),
+  /** Reserved for a buyer; absent otherwise. */
+  is_reserved: z.optional(z.boolean()),
   /** Published for the first time within the last 24 hours. */
   is_new: z.boolean(),
   /** By how many percent the shown price fell within the last 30 days. */

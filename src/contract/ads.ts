@@ -4,6 +4,7 @@ import { facetShape, looseAttributes, ownShape, queryShape, replyShape, someOf }
 import { AdCard, AdImage, AdList, Place, priceShape, sellerKinds } from './ad-card.ts'
 import { distances, maxZones, sorts, statuses } from './ad-choices.ts'
 import { AdVideo, AdVoice } from './ad-files.ts'
+import { adTrustShape } from './ad-trust.ts'
 import { categoryTypes, Zone } from './catalog.ts'
 import { get } from './endpoint.ts'
 import { FactQuery, FactText } from './fact-values.ts'
@@ -13,10 +14,7 @@ import { maxPage } from './paging.ts'
 import { ResultMap } from './result-map.ts'
 import { Reading } from './search-reading.ts'
 
-/**
- * The query of the home list. Values out of bounds are rejected. Filters may be of any name: those that the list does not
- * know have no effect, and the reply names them.
- */
+/** Values out of bounds are rejected. Filters that the list does not know have no effect, and the reply names them. */
 export const HomeQuery = z.object({
   page: z.optional(wholeNumber(1, maxPage)),
   cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -94,9 +92,6 @@ export type FeaturedQuery = InPounds<z.output<typeof FeaturedQuery>>
 export const FeaturedList = z.extend(AdList, { categories: z.optional(Facet) })
 export type FeaturedList = z.infer<typeof FeaturedList>
 
-/** Within an hour, within six hours, within a day. */
-export const answerTimes = ['hour', 'hours', 'day'] as const
-
 /** Present for accounts of our staff only. No request can set it: operators do. */
 export const isStaff = z.optional(z.literal(true))
 
@@ -115,8 +110,10 @@ export const SellerCard = z.object({
   ads_count: z.int(),
   /** The account has a phone that was confirmed by a code. */
   has_verified_phone: z.boolean(),
-  /** How soon a first message is usually answered; null when there are too few to tell, or it takes longer. */
-  answers_within: z.nullable(z.enum(answerTimes)),
+  /** How soon a first message is usually answered (`hours`: six); null when there are too few to tell, or over a day. */
+  answers_within: z.nullable(z.enum(['hour', 'hours', 'day'])),
+  /** Percent of first messages answered, in tens; absent when there are too few to tell, or below 70. */
+  answer_rate: z.optional(z.int()),
   is_staff: isStaff,
 })
 export type SellerCard = z.infer<typeof SellerCard>
@@ -155,6 +152,8 @@ export const Ad = z.object({
   name: z.string(),
   description: z.string(),
   status: z.enum(visibleStatuses),
+  /** The seller holds it for a buyer; absent otherwise. */
+  is_reserved: z.optional(z.boolean()),
   /** Null when the seller hides it, even if the database has one. */
   price: z.nullable(z.int()),
   ...priceShape,
@@ -172,6 +171,9 @@ export const Ad = z.object({
   voice: z.optional(AdVoice),
   share_image: ShareImage,
   published_at: z.string(),
+  confirmed_at: z.optional(z.string()),
+  /** When it, or an earlier ad that it continues, was published first; absent if that was within a week before `published_at`. */
+  first_seen_at: z.optional(z.string()),
   is_featured: z.boolean(),
   view_count: z.int(),
   likes_count: z.int(),
@@ -184,6 +186,7 @@ export const Ad = z.object({
   facts: z.optional(z.array(FactText)),
   /** Oldest first; empty when the price is not shown or never changed. */
   price_history: z.array(z.object({ price: z.int(), changed_at: z.string() })),
+  ...adTrustShape,
   seller: SellerCard,
   /** The newest; `comments_count` is the number of all. */
   comments: z.array(CommentItem),
@@ -208,8 +211,8 @@ export const Rail = z.object({
 })
 export type Rail = z.infer<typeof Rail>
 
-/** How many cards can be asked for at once: the ads that a device remembers as seen. */
-export const maxCards = 12
+/** How many cards can be asked for at once: the favourites of a device. */
+export const maxCards = 100
 const maxId = 2_147_483_647
 
 /** Why an ad stands where it stands: the points of each word, and its weight in the score. */
@@ -280,7 +283,8 @@ export const ads = {
     reply: z.array(z.object({ id: z.int(), count: z.int() })),
   }),
   explainScore: get('/moderation/search-score', {
-    summary: 'The score of an active ad for a search, word by word. Moderators only.',
+    summary: 'The score of an active ad for a search, word by word.',
+    permission: 'moderate',
     query: z.strictObject({ search: z.string().check(z.minLength(1), z.maxLength(200)), ad_id: wholeNumber(1, maxId) }),
     reply: SearchScore,
   }),

@@ -1,48 +1,86 @@
 import { accounts } from './accounts.ts'
+import { adChecks } from './ad-checks.ts'
 import { adFiles } from './ad-files.ts'
 import { ads } from './ads.ts'
+import { approvals } from './approvals.ts'
 import { catalog } from './catalog.ts'
 import { chat } from './chat.ts'
 import { comments } from './comments.ts'
 import { comparison } from './comparison.ts'
 import { dashboard } from './dashboard.ts'
+import { deals } from './deals.ts'
+import { desk } from './desk.ts'
+import { deskInsight } from './desk-insight.ts'
+import { deskPeople } from './desk-people.ts'
+import { deskSettings } from './desk-settings.ts'
+import { announcements, deskWords } from './desk-words.ts'
 import { facts } from './facts.ts'
+import { fairPrice } from './fair-price.ts'
 import { favourites } from './favourites.ts'
+import { featuring } from './featuring.ts'
+import { hideRules } from './hide-rules.ts'
 import { images } from './images.ts'
 import { inquiries } from './inquiries.ts'
+import { inquiryMatches } from './inquiry-matches.ts'
 import { me } from './me.ts'
+import { meetups } from './meetups.ts'
 import { rates } from './money.ts'
 import { notifications } from './notifications.ts'
+import { deskTexts, pageTexts } from './page-texts.ts'
 import { people } from './people.ts'
+import { photoRequests } from './photo-requests.ts'
 import { posting } from './posting.ts'
 import { push } from './push.ts'
 import { ratings } from './ratings.ts'
 import { reports } from './reports.ts'
+import { savedSearches } from './saved-searches.ts'
 import { sellers } from './sellers.ts'
+import { shops } from './shops.ts'
+import { transparency } from './transparency.ts'
 
 /** All endpoints by domain. */
 export const api = {
   accounts,
+  adChecks,
   adFiles,
   ads,
+  announcements,
+  approvals,
   catalog,
   chat,
   comments,
   comparison,
   dashboard,
+  deals,
+  deskSettings,
+  deskTexts,
+  deskWords,
+  deskPeople,
+  deskInsight,
+  desk,
   facts,
+  fairPrice,
   favourites,
+  featuring,
+  hideRules,
   images,
   inquiries,
+  inquiryMatches,
+  meetups,
   me,
   notifications,
+  pageTexts,
   people,
+  photoRequests,
   posting,
   push,
   rates,
   ratings,
   reports,
+  savedSearches,
   sellers,
+  shops,
+  transparency,
 }
 
 export type SouqnaApi = typeof api

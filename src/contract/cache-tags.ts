@@ -17,6 +17,15 @@ export const inquiryCardTag = (id: number) => `card:inquiry:${id}` as const
 /** The page with people's opinions about the site. */
 export const experienceTag = 'experience'
 
+/** The front page. Dropped when what is on it must change at once, such as the navigation bar. */
+export const homeTag = 'home'
+
+/** A static page, whose text the team can edit. */
+export const pageTextTag = (name: string) => `text:${name}` as const
+
+/** Every page: what the bars, the footer and the banner show. Rare, because all pages become stale. */
+export const shellTag = 'shell'
+
 /** Every list of ads and inquiries. Dropped by the rare changes whose categories are not known. */
 export const listTag = 'list'
 
@@ -29,12 +38,15 @@ export const inquiriesTag = 'list:inquiries'
 
 export type CacheTag =
   | ReturnType<typeof sellerTag | typeof personTag | typeof adTag | typeof inquiryTag>
-  | ReturnType<typeof adCardTag | typeof inquiryCardTag | typeof listTagIn>
+  | ReturnType<typeof adCardTag | typeof inquiryCardTag | typeof listTagIn | typeof pageTextTag>
   | typeof experienceTag
+  | typeof homeTag
+  | typeof shellTag
   | typeof listTag
   | typeof inquiriesTag
 
-export const isListTag = (tag: CacheTag) => tag === listTag || tag.startsWith('list:')
+/** Tags that mark pages as stale instead of removing them. */
+export const isListTag = (tag: CacheTag) => tag === listTag || tag === shellTag || tag.startsWith('list:')
 
 /** The lists that can contain an ad: those of its categories and of all, in its governorate and in all. */
 export const listTagsFor = (categoryPath: { id: number }[], governorateId: number): CacheTag[] =>

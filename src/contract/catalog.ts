@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
+import { featureFlags } from './site-features.ts'
 
 const Id = z.int().check(z.positive())
 
@@ -55,6 +56,11 @@ export const Setting = z.object({
   pusherAppKey: z.string(),
   pusherAppCluster: z.string(),
   pusherHost: z.string(),
+  contact: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  /** By the name of the network; null without a link. */
+  social_links: z.record(z.string(), z.nullable(z.string())),
+  /** Who may use a feature at the moment. `some`: a share of people, so a call may be refused with 403. */
+  features: z.record(z.enum(featureFlags), z.enum(['everyone', 'some', 'none'])),
 })
 export type Setting = z.infer<typeof Setting>
 

@@ -22,6 +22,8 @@ export type ChatPerson = z.infer<typeof ChatPerson>
 export const ConversationSummary = z.object({
   id: z.int(),
   person: ChatPerson,
+  /** I answer here as an agent of this shop. */
+  shop: z.optional(z.object({ id: z.int(), full_name: z.string() })),
   subject: z.nullable(ChatSubject),
   last_seq: z.int(),
   last_message: z.nullable(Message),
@@ -80,12 +82,13 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-const Sent = z.object({ conversation: ConversationSummary, message: Message })
+export const Sent = z.object({ conversation: ConversationSummary, message: Message })
 
 /** Payload of the socket event `chat`. Ids in events are strings. */
 export const ChatHint = z.object({
+  /** For `left` the id of a shop whose conversations are no longer mine. */
   conversation_id: z.string(),
-  what: z.enum(['message', 'deletion', 'marks', 'mine', 'typing']),
+  what: z.enum(['message', 'deletion', 'marks', 'mine', 'typing', 'left']),
   /** My inbox number: `sync` from the previous number returns this change. Absent for typing. */
   changed: z.optional(z.int()),
   /** The new entry, when it is small enough. */

@@ -1,5 +1,6 @@
 // Typed API client, derived from the contract. `send` is fetch in the browser and a function call on the server, so
 // server-rendered pages use the same endpoints.
+import type { LimitedThing } from './account-limits.ts'
 import type { Api, Call, Endpoint, Reply, UploadFile } from './endpoint.ts'
 import type { Language } from './language.ts'
 import type { Puzzle } from './puzzle.ts'
@@ -66,6 +67,9 @@ export type FailureDetails = {
   /** Which daily limit was reached (429 `too_many_requests`). */
   action?: string
   limit?: number
+  /** What staff has limited, and until when (403 `account_limited`). Without a time: until it is lifted. */
+  limited?: LimitedThing
+  until?: string
 }
 
 /** Method and path are all that a client needs of an endpoint. */

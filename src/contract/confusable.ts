@@ -4,9 +4,8 @@ import { withLatinDigits } from './digits.ts'
 /** Equal for names that look alike: `I1l`, `O0`, `أإآ`, `ىي`, with or without joiners and accents. */
 export function confusableKey(name: string): string {
   const letters = withLatinDigits(name.normalize('NFKD').toLowerCase()).replace(/[\p{M}\p{Cf}\u0640._-]/gu, '')
-  return [...letters]
-    .map((letter) => lookalikes[letter] ?? letter)
-    .join('')
+  return letters
+    .replace(anyLookalike, (letter) => lookalikes[letter] ?? letter)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 }
@@ -64,3 +63,6 @@ const lookalikes: Record<string, string> = {
   ە: 'ه',
   ہ: 'ه',
 }
+
+/** One class of letters: a ligature may become eighteen letters, most of which need no lookup. */
+const anyLookalike = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu')

@@ -59,7 +59,7 @@ export const PhoneInput = z.strictObject({
 export type PhoneInput = z.infer<typeof PhoneInput>
 
 /** A code is only valid for the purpose it was sent for. */
-export type Purpose = 'sign_in' | 'reset_password' | 'change_phone' | 'step_up' | 'show_phone'
+export type Purpose = 'sign_in' | 'reset_password' | 'change_phone' | 'step_up' | 'show_phone' | 'support_phone'
 
 /** Names a request for a code: the same name again gets the same code instead of another SMS. */
 export const ClientId = z.optional(z.uuid())

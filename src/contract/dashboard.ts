@@ -1,6 +1,7 @@
 // A seller's view of their own ads and inquiries.
 import * as z from 'zod/mini'
 import { AdCard } from './ads.ts'
+import { reviewTypes } from './desk-choices.ts'
 import { get, post } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
@@ -9,10 +10,6 @@ import { singleLineText } from './text.ts'
 
 export const adStates = ['active', 'paused', 'sold', 'expired', 'held', 'removed'] as const
 export const inquiryStates = ['active', 'closed', 'removed'] as const
-
-/** Automatic review reasons: price or images changed after publication, or images copied from another seller. */
-export const reviewTypes = ['changed_price', 'changed_pictures', 'taken_pictures'] as const
-export type ReviewType = (typeof reviewTypes)[number]
 
 export const OwnAd = z.extend(AdCard, {
   status: z.enum(adStates),
@@ -23,6 +20,10 @@ export const OwnAd = z.extend(AdCard, {
   /** Jobs and services are not sold, they end. */
   category_type: z.string(),
   expires_at: z.string(),
+  /** Whether we wait for the owner to confirm the ad, or paused it because nothing was heard. */
+  check: z.nullable(z.enum(['asked', 'warned', 'paused'])),
+  /** When an ad that is not confirmed will be paused. */
+  pauses_at: z.nullable(z.string()),
   /** An ad that ended long ago is deleted then, unless its owner changes or renews it. */
   deletes_at: z.nullable(z.string()),
   views_count: z.int(),

@@ -96,3 +96,10 @@ test('every rare word has one category near it that exists', () => {
   const words = Object.values(rare).flatMap((names) => names.flatMap((name) => name.split(' / ').map(fold)))
   expect(words.filter((word, place) => !word || words.indexOf(word) !== place)).toEqual([])
 })
+
+test('rare words name at least 3,800 things in nearly every category', () => {
+  const rare: Record<string, string[]> = readSeed('rare-words')
+  expect(Object.values(rare).flat().length).toBeGreaterThanOrEqual(3_800)
+  expect(Object.keys(rare).length).toBeGreaterThanOrEqual(400)
+  expect(statSync('db/seed/rare-words.json').size).toBeLessThan(400 * 1024)
+})

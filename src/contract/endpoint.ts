@@ -1,5 +1,6 @@
 // Endpoint descriptions. The server implements them; the client and the OpenAPI document are derived from them.
 import type { $ZodType, input, output } from 'zod/v4/core'
+import type { Permission } from './staff.ts'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -8,6 +9,8 @@ export interface Endpoint {
   summary: string
   /** Without it the endpoint requires a session. */
   public?: true
+  /** Only staff whose role has this permission; others get 403. */
+  permission?: Permission
   query?: $ZodType
   body?: $ZodType
   /** The reply depends on nothing but the language and changes rarely: clients may keep it and revalidate its ETag. */

@@ -1,6 +1,8 @@
 // Favourites (private), likes (public count) and views of ads.
 import * as z from 'zod/mini'
 import { AdCard } from './ads.ts'
+import { maxAdId } from './compared-ads.ts'
+import { maxDeviceFavourites } from './device-favourites.ts'
 import { del, get, post } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
@@ -27,6 +29,17 @@ export const favourites = {
     summary: 'My favourites, newest first.',
     query: z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) }),
     reply: z.object({ items: z.array(FavouriteAd), paginate: Paginate }),
+  }),
+  merge: post('/me/favourites', {
+    summary: 'Adds the favourites of a device, newest first. Repeating has no effect; ads that are gone are dropped.',
+    body: z.strictObject({
+      ids: z.array(wholeNumber(1, maxAdId)).check(z.minLength(1), z.maxLength(maxDeviceFavourites)),
+    }),
+    reply: z.object({
+      added: z.array(z.int()),
+      /** Over the limit of the day: send them again tomorrow. */
+      left: z.array(z.int()),
+    }),
   }),
   like: post('/ads/:id/like', { summary: 'Likes an ad. Repeating has no effect.', reply: LikeState }),
   unlike: del('/ads/:id/like', { summary: 'Removes my like from an ad.', reply: LikeState }),

@@ -28,14 +28,16 @@ export function foldedWords(text: string): { piece: string; folded: string; star
 /** `stems` come from the database function word_stems. */
 export function matchesStem(stems: string[], folded: string): boolean {
   if (!folded) return false
-  const stem = arabicStem(folded)
-  return stems.some(
-    (target) => stem === target || folded === target || isEnglishForm(folded, target) || isTypo(stem, target),
-  )
+  const stem = stemOf(folded)
+  return stems.some((target) => isSameStem(target, folded) || isTypo(stem, target))
 }
 
+/** Without tolerance for typing errors. */
+export const isSameStem = (target: string, folded: string) =>
+  stemOf(folded) === target || folded === target || isEnglishForm(folded, target)
+
 /** Removes the article with its prefixes, and common endings. */
-const arabicStem = (folded: string) =>
+export const stemOf = (folded: string) =>
   folded.replace(/^[وف]?(?:ال|بال|لل)([ء-ي]{3})/, '$1').replace(/([ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)$/, '$1')
 
 /** One letter added, missing or changed, as in the search. In short words and numbers that is another word. */

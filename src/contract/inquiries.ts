@@ -11,6 +11,8 @@ export const InquiryCard = z.object({
   content: z.string(),
   category: z.object({ id: z.int(), name: z.string(), icon: z.string(), color: z.string() }),
   governorate: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The most that the author can pay, in words; null if they named nothing. */
+  budget_text: z.nullable(z.string()),
   author: z.object({ id: z.int(), full_name: z.string(), picture: z.nullable(z.string()) }),
   comments_count: z.int(),
   created_at: z.string(),

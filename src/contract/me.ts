@@ -1,4 +1,5 @@
 // The signed-in user: profile, sessions, phone, password, account deletion.
+
 import * as z from 'zod/mini'
 import { ClientId, CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
 import { del, get, patch, post } from './endpoint.ts'
@@ -6,6 +7,7 @@ import { ImageName } from './images.ts'
 import { languages } from './language.ts'
 import { MyPasskey, PasskeyAnswer, PasskeyOptions } from './passkeys.ts'
 import { PersonName } from './person-name.ts'
+import { staffRoles } from './staff.ts'
 import { multilineText, singleLineText } from './text.ts'
 import { UserName } from './user-name.ts'
 
@@ -17,7 +19,7 @@ export const Me = z.object({
   has_name: z.boolean(),
   user_name: z.string(),
   picture: z.nullable(z.string()),
-  is_moderator: z.boolean(),
+  staff_role: z.nullable(z.enum(staffRoles)),
   /** Only the dial code and the last digits are readable. */
   masked_phone: z.string(),
   token_created_at: z.string(),
@@ -79,6 +81,8 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 export const AccountRecovery = z.object({
   /** From then on somebody with my password and mailbox can sign in without my phone. Null: nobody has asked for it. */
   opens_at: z.nullable(z.string()),
+  /** Masked. Support moves my account to this number then; null for a recovery with password and mailbox. */
+  new_phone: z.nullable(z.string()),
 })
 export type AccountRecovery = z.infer<typeof AccountRecovery>
 

@@ -2,51 +2,22 @@
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
 import { get, patch, post } from './endpoint.ts'
+import { isDigestKind, notificationKinds, notificationModes, optionalKinds } from './notification-kinds.ts'
 import { wholeNumber } from './number.ts'
 
-const notificationKinds = [
-  'comment',
-  'reply',
-  'like',
-  'follow',
-  'rating',
-  'message',
-  'ad_expiring',
-  'ad_expired',
-  'followed_ad',
-  'price_drop',
-  'case_answered',
-  'ad_held',
-  'ad_removed',
-  'ad_restored',
-  'inquiry_removed',
-  'inquiry_restored',
-  'comment_removed',
-  'comment_restored',
-  'ad_moved',
-  'ad_warned',
-  'inquiry_warned',
-  'comment_warned',
-  'account_warned',
-  'recovery_started',
-  'export_ready',
-  'ads_deleting',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+export type { NotificationKind, NotificationMode, OptionalKind } from './notification-kinds.ts'
 
-/** Users can mute these. Notifications about their own content and rights cannot be muted. */
-export const optionalKinds = [
-  'comment',
-  'reply',
-  'like',
-  'follow',
-  'rating',
-  'message',
-  'ad_expiring',
-  'followed_ad',
-  'price_drop',
-] as const
-export type OptionalKind = (typeof optionalKinds)[number]
+const NotificationModes = z.object({
+  modes: z.record(z.enum(optionalKinds), z.enum(notificationModes)),
+  digest_hour: z.int(),
+})
+export type NotificationModes = z.infer<typeof NotificationModes>
+
+const ModeChange = z
+  .strictObject({ kind: z.enum(optionalKinds), mode: z.enum(notificationModes) })
+  .check(
+    z.refine(({ kind, mode }) => mode !== 'digest' || isDigestKind(kind), { path: ['mode'], error: 'unknown_value' }),
+  )
 
 export const NotificationItem = z.object({
   /** Id of the newest notification of the group. */
@@ -79,13 +50,14 @@ export const notifications = {
     body: z.union([z.strictObject({ id: z.int() }), z.strictObject({ up_to: z.int() })]),
     reply: Unread,
   }),
-  switches: get('/me/notifications', {
-    summary: 'Which kinds of notifications I receive.',
-    reply: z.record(z.enum(optionalKinds), z.boolean()),
+  modes: get('/me/notifications', {
+    summary:
+      'Which kinds of notifications I receive at once, in the daily digest or not at all, and when the digest comes.',
+    reply: NotificationModes,
   }),
-  setSwitch: patch('/me/notifications', {
-    summary: 'Turns a kind of notification on or off.',
-    body: z.strictObject({ kind: z.enum(optionalKinds), is_on: z.boolean() }),
-    reply: z.record(z.enum(optionalKinds), z.boolean()),
+  setMode: patch('/me/notifications', {
+    summary: 'Changes when I receive a kind of notification, or the hour of the digest.',
+    body: z.union([ModeChange, z.strictObject({ digest_hour: wholeNumber(0, 23) })]),
+    reply: NotificationModes,
   }),
 }

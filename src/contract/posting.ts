@@ -9,7 +9,7 @@ import { PhoneInput } from './credentials.ts'
 import { adStates, inquiryStates } from './dashboard.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { FactInputs, FactValues } from './fact-values.ts'
-import { Price, PriceCurrency } from './money.ts'
+import { Price, PriceBound, PriceCurrency } from './money.ts'
 import { wholeNumber } from './number.ts'
 import { hasAmount, type PriceKind, priceKinds, pricePeriods } from './price-kinds.ts'
 import { countLetters, multilineText, singleLineText } from './text.ts'
@@ -154,7 +154,7 @@ export function switchedIn(before: Before, after: After): 'changed_price' | 'cha
 
 export const Posted = z.object({ id: z.int(), status: z.enum(adStates) })
 
-export const adActions = ['pause', 'resume', 'sold', 'renew'] as const
+export const adActions = ['pause', 'resume', 'sold', 'renew', 'confirm'] as const
 
 /** Prices of similar ads; null when there are too few. */
 export const UsualPrice = z.object({ median: z.int(), low: z.int(), high: z.int(), count: z.int() })
@@ -169,6 +169,8 @@ export const InquiryDraft = z.strictObject({
   content: multilineText(15, 5000),
   category_id: Id,
   governorate_id: z.optional(z.nullable(Id)),
+  /** The most that the author can pay, as people type an amount; without a currency in new pounds. */
+  budget: z.optional(z.nullable(PriceBound)),
 })
 export type InquiryDraft = z.output<typeof InquiryDraft>
 export type InquiryDraftInput = z.input<typeof InquiryDraft>
@@ -181,6 +183,8 @@ export const OwnedInquiry = z.object({
   content: z.string(),
   category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
   governorate_id: z.nullable(z.int()),
+  /** As it can be typed: "5000000" or "$6000". */
+  budget: z.nullable(z.string()),
 })
 export type OwnedInquiry = z.infer<typeof OwnedInquiry>
 
@@ -222,6 +226,11 @@ export const posting = {
     body: z.strictObject({ client_id: ClientId, draft: AdDraft }),
     reply: Posted,
   }),
+  draftSeekers: post('/me/ad-drafts/seekers', {
+    summary: 'How many people look for what this draft offers. Nothing is stored.',
+    body: z.strictObject({ draft: AdDraft }),
+    reply: z.object({ people: z.int() }),
+  }),
   ownedAd: get('/me/ads/:id', { summary: 'My ad as I wrote it, for editing.', reply: OwnedAd }),
   editAd: patch('/ads/:id', {
     summary: 'Changes my ad; a new price is added to its history.',
@@ -229,7 +238,7 @@ export const posting = {
     reply: Posted,
   }),
   changeAd: post('/ads/:id/state', {
-    summary: 'Pauses, resumes or renews my ad, or marks it sold.',
+    summary: 'Pauses, resumes or renews my ad, marks it sold, or confirms that it is still available.',
     body: z.strictObject({ action: z.enum(adActions) }),
     reply: Status,
   }),

@@ -19,6 +19,10 @@ export type PushSubscriptionDraft = z.infer<typeof PushSubscriptionDraft>
 export type PushPayload = {
   kind: NotificationKind
   title: string
+  /** How to stop such pushes. */
+  note?: string
+  /** Answers the question whether ads are still available, without opening a page. */
+  confirm?: { label: string; token: string }
   /** A path of this site, in the language of the title. */
   link: string
   language: Language

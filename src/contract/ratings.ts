@@ -8,6 +8,14 @@ import { multilineText } from './text.ts'
 /** A seller's score starts as if so many people had given so many stars: one vote alone moves it little. */
 export const ratingPrior = { votes: 3, stars: 4 } as const
 
+/**
+ * What a rating weighs in the score. Ratings of people without an independent history weigh together at most this share of
+ * everything else, so that no number of them moves a score by a tenth of a star (docs/decisions/0046).
+ */
+export const ratingWeights = { deal: 1, chat: 0.5, unprovenShare: 0.024 } as const
+/** After a deal a rating is hidden until both have rated, or for so long. */
+export const blindDays = 14
+
 export const Stars = wholeNumber(1, 5)
 const RatingComment = z.optional(z.nullable(multilineText(3, 1000)))
 
@@ -16,11 +24,13 @@ export type RatingDraft = z.output<typeof RatingDraft>
 export type RatingDraftInput = z.input<typeof RatingDraft>
 
 /** Reasons why I may not rate a user. */
-const ratingObstacles = ['oneself', 'no_dealings', 'too_new', 'unavailable'] as const
+const ratingObstacles = ['oneself', 'no_dealings', 'too_new', 'final', 'unavailable'] as const
 
 export const MyRating = z.object({
   obstacle: z.nullable(z.enum(ratingObstacles)),
   rating: z.nullable(z.object({ stars: z.int(), recommends: z.boolean(), comment: z.nullable(z.string()) })),
+  /** Only I see it until the other user has rated too, at most until then. */
+  hidden_until: z.optional(z.string()),
 })
 export type MyRating = z.infer<typeof MyRating>
 

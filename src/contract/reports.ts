@@ -1,7 +1,7 @@
 // Reports and complaints, and the moderators' view of them.
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
-import { reviewTypes } from './dashboard.ts'
+import { caseTypes, complaintTypes, reportTypes } from './desk-choices.ts'
 import { del, get, post } from './endpoint.ts'
 import { languages } from './language.ts'
 import { wholeNumber } from './number.ts'
@@ -10,21 +10,7 @@ import { ClientId } from './posting.ts'
 import { multilineText, singleLineText } from './text.ts'
 
 const reportSubjects = ['ad', 'inquiry', 'comment', 'user', 'message'] as const
-const reportTypes = [
-  'scam',
-  'prohibited',
-  'duplicate',
-  'wrong_category',
-  'sold',
-  'offensive',
-  'spam',
-  'impersonation',
-  'other',
-] as const
-export const complaintTypes = ['account', 'moderation', 'technical', 'suggestion', 'other'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
-export type ReportType = (typeof reportTypes)[number]
-export const caseTypes = [...reportTypes, ...reviewTypes, ...complaintTypes] as const
 const caseStatuses = ['open', 'upheld', 'dismissed', 'answered'] as const
 
 /** Anchors on the prohibited-items page. A test compares them with the page. */
@@ -102,8 +88,6 @@ export const ComplaintDraft = z.strictObject({
 export type ComplaintDraft = z.output<typeof ComplaintDraft>
 export type ComplaintDraftInput = z.input<typeof ComplaintDraft>
 
-export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`
-
 export const Case = z.object({
   id: z.int(),
   /** Shown to users: `SQ-000123`. */
@@ -142,7 +126,19 @@ export const QueueItem = z.object({
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
-const moderationActions = ['hold', 'remove', 'warn', 'move', 'ban', 'dismiss', 'answer', 'restore', 'feature'] as const
+/** Steps about a reported subject. `ask_ban`: a colleague has to approve the ban of an established member. */
+export const moderationActions = [
+  'hold',
+  'remove',
+  'warn',
+  'move',
+  'ban',
+  'ask_ban',
+  'dismiss',
+  'answer',
+  'restore',
+  'feature',
+] as const
 export const LogEntry = z.object({
   id: z.int(),
   moderator: z.nullable(Author),
@@ -183,10 +179,14 @@ export const CaseDetails = z.object({
   weight: z.number(),
   owner: z.nullable(Author),
   owner_is_banned: z.boolean(),
+  /** A colleague has to approve the ban of an established member. */
+  owner_is_established: z.boolean(),
   /** Number of upheld reports against the owner. */
   owner_upheld_count: z.int(),
   /** Possible decisions; empty for the moderator's own content and for decided cases. */
   actions: z.array(z.enum(decisions)),
+  /** An open complaint about a decision of this moderator: a colleague answers it. */
+  needs_colleague: z.boolean(),
   claim: z.nullable(CaseClaim),
   /** The subject's page; null when it has none. */
   path: z.nullable(z.string()),
@@ -237,7 +237,8 @@ export const reports = {
     reply: z.object({ items: z.array(Case), paginate: Paginate }),
   }),
   queue: get('/moderation/cases', {
-    summary: 'Open cases, most urgent first, or decided cases. Moderators only.',
+    summary: 'Open cases, most urgent first, or decided cases.',
+    permission: 'moderate',
     query: z.strictObject({
       page: z.optional(wholeNumber(1, maxPage)),
       status: z.optional(z.enum(['open', 'decided'])),
@@ -248,28 +249,34 @@ export const reports = {
     reply: z.object({ items: z.array(QueueItem), paginate: Paginate }),
   }),
   desk: get('/moderation/cases/:id', {
-    summary: 'One case with its subject and history. Moderators only.',
+    summary: 'One case with its subject and history.',
+    permission: 'moderate',
     reply: CaseDetails,
   }),
   waiting: get('/moderation/waiting', {
-    summary: 'Number of subjects and complaints that wait for a decision. Moderators only.',
+    summary: 'Number of subjects and complaints that wait for a decision.',
+    permission: 'see_desk',
     reply: z.object({ count: z.int() }),
   }),
   claim: post('/moderation/cases/:id/claim', {
-    summary: 'Claims a case for some minutes, or extends my claim. Moderators only.',
+    summary: 'Claims a case for some minutes, or extends my claim.',
+    permission: 'moderate',
     reply: CaseDetails,
   }),
   unclaim: del('/moderation/cases/:id/claim', {
-    summary: 'Ends my claim of a case. Moderators only.',
+    summary: 'Ends my claim of a case.',
+    permission: 'moderate',
     reply: z.null(),
   }),
   decide: post('/moderation/cases/:id', {
-    summary: 'Decides a case and all open reports of the same subject. Moderators only.',
+    summary: 'Decides a case and all open reports of the same subject.',
+    permission: 'moderate',
     body: Decision,
     reply: CaseDetails,
   }),
   undo: post('/moderation/log/:id/undo', {
-    summary: 'Undoes a decision: restores the subject and reopens its cases. Moderators only.',
+    summary: 'Undoes a decision: restores the subject and reopens its cases.',
+    permission: 'moderate',
     body: z.strictObject({ note: z.optional(z.nullable(multilineText(3, 2000))) }),
     reply: z.null(),
   }),

@@ -6,12 +6,15 @@ import { get } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage } from './paging.ts'
+import { Shop } from './shops.ts'
 
 const ReceivedRating = z.object({
   stars: z.int(),
   recommends: z.boolean(),
   comment: z.nullable(z.string()),
   rater: Author,
+  /** Both confirmed a deal; absent after a mere chat. */
+  after_deal: z.optional(z.boolean()),
   created_at: z.string(),
 })
 
@@ -22,6 +25,10 @@ export const Seller = z.extend(SellerCard, {
   followers_count: z.nullable(z.int()),
   following_count: z.nullable(z.int()),
   sold_count: z.int(),
+  /** Buyers with whom both confirmed a deal; absent without any. */
+  deal_buyers_count: z.optional(z.int()),
+  /** Ads that moderators removed in twelve months, by final decisions. 0: no report was upheld. Absent: too new to tell. */
+  removed_ads_count: z.optional(z.int()),
   /** The categories of the active ads with their number, most first: top categories, or what is below the only one. */
   stock: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   /** Number of ratings with one to five stars. */
@@ -30,6 +37,8 @@ export const Seller = z.extend(SellerCard, {
   recommend_percent: z.nullable(z.int()),
   ratings: z.array(ReceivedRating),
   inquiries: z.array(InquiryCard),
+  /** Absent for a private seller. */
+  shop: z.optional(Shop),
 })
 export type Seller = z.infer<typeof Seller>
 

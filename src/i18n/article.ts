@@ -22,5 +22,3 @@ export type Article = {
   updated: string
   sections: Section[]
 }
-
-export type ArticleName = 'terms' | 'policy' | 'prohibited' | 'services' | 'ratingSystem' | 'securityCenter' | 'faq'

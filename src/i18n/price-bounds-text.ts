@@ -34,6 +34,9 @@ function rangeOf(language: Language, { priceFrom, priceTo }: BoundsInPounds) {
   return to ? words.upTo(to) : ''
 }
 
+/** «حتى 500 دولار» */
+export const describeUpTo = (language: Language, amount: string) => rangeWords[language].upTo(isolated(amount))
+
 const rangeWords = {
   ar: {
     from: (low: string) => `من ${low} وأكثر`,

@@ -4,6 +4,7 @@ import { adMedia as arAdMedia } from './ar/ad-media.ts'
 import { mail as arMail } from './ar/mail.ts'
 import { overload as arOverload } from './ar/overload.ts'
 import { people as arPeople } from './ar/people.ts'
+import { photoRequests as arPhotoRequests } from './ar/photo-requests.ts'
 import { places as arPlaces } from './ar/places.ts'
 import { reports as arReports } from './ar/reports.ts'
 import { share as arShare } from './ar/share.ts'
@@ -13,6 +14,7 @@ import { adMedia as enAdMedia } from './en/ad-media.ts'
 import { mail as enMail } from './en/mail.ts'
 import { overload as enOverload } from './en/overload.ts'
 import { people as enPeople } from './en/people.ts'
+import { photoRequests as enPhotoRequests } from './en/photo-requests.ts'
 import { places as enPlaces } from './en/places.ts'
 import { reports as enReports } from './en/reports.ts'
 import { share as enShare } from './en/share.ts'
@@ -23,6 +25,7 @@ import type {
   MailTexts,
   OverloadTexts,
   PeopleTexts,
+  PhotoRequestTexts,
   PlaceTexts,
   ReportTexts,
   ShareTexts,
@@ -37,5 +40,6 @@ export const smsTexts: Record<Language, SmsTexts> = { ar: arSms, en: enSms }
 export const mailTexts: Record<Language, MailTexts> = { ar: arMail, en: enMail }
 export const overloadTexts: Record<Language, OverloadTexts> = { ar: arOverload, en: enOverload }
 export const peopleTexts: Record<Language, PeopleTexts> = { ar: arPeople, en: enPeople }
+export const photoRequestTexts: Record<Language, PhotoRequestTexts> = { ar: arPhotoRequests, en: enPhotoRequests }
 export const placeTexts: Record<Language, PlaceTexts> = { ar: arPlaces, en: enPlaces }
 export const reportTexts: Record<Language, ReportTexts> = { ar: arReports, en: enReports }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await insertOverdueRows(db)
   const services = await createServices(readConfig({ DATA_DIR: dataDir }), db, silentLog, 'test')
   services.views.count(null, { address: '127.0.0.1', device: null, agent: 'test', language: 'ar' }, 999_999)
+  services.searches.count('كيا ريو', '127.0.0.1')
   jobs = allJobs(services)
   statements = recordStatements(db).statements
 })
@@ -61,7 +62,7 @@ async function insertOverduePosts(db: Database, seller_id: number) {
   await insert({ status: 'deleted', deleted_from: 'active', deleted_at: inPast })
   const held = await insert({ status: 'held', status_before: 'active' })
   await db.rows(sql`
-    insert into moderation_log (subject, subject_id, action, created_at) values ('ad', ${held}, 'hold', ${inPast})`)
+    insert into staff_log (subject, subject_id, action, created_at) values ('ad', ${held}, 'hold', ${inPast})`)
   await db.rows(sql`insert into ad_viewers (ad_id, seen_on, viewer_key) values (${seen}, ${inPast}, 'a')`)
   await db.rows(sql`
     insert into inquiries (author_id, category_id, top_category_id, name, content, status, deleted_from, deleted_at)

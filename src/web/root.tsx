@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { shellTag } from '#contract/cache-tags.ts'
 import { directionOf, inLanguage, languageOfPath, withoutLanguage } from '#contract/language.ts'
 import { media } from '#web/browser/media-url.ts'
 import { rejectedFilters } from '#web/features/search/invalid-filters/rejected-filters.ts'
@@ -18,7 +19,8 @@ import { useTitleBadge } from '#web/parts/title-badge.ts'
 import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
-import type { RootData } from '#web/session/root-data.ts'
+import { type RootData, takeShellRefresh } from '#web/session/root-data.ts'
+import { siteChanges } from '#web/session/site.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useUnreadChats, useUnreadChatsCounter } from './features/chat/bell/unread-chats.ts'
@@ -26,7 +28,7 @@ import {
   useUnreadNotifications,
   useUnreadNotificationsCounter,
 } from './features/notifications/bell/unread-notifications.ts'
-import { applySession, hideBrokenImages } from './session/first-paint.ts'
+import { firstPaint, hideBrokenImages } from './session/first-paint.ts'
 import { isChunkError, reloadOnce } from './shell/build-check.ts'
 import { failLoading } from './shell/loading-state.ts'
 import { applyPreferences, usePreferences } from './shell/preferences.ts'
@@ -52,11 +54,14 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export const loader = pageLoader<RootData>(async ({ api, apiBase, publicUrl, build, reference, language }) => {
-  const [{ setting, nav_bar_categories }, governorates] = await Promise.all([
+export const loader = pageLoader<RootData>(async ({ api, apiBase, publicUrl, build, reference, language, tag }) => {
+  tag(shellTag)
+  const [{ setting, nav_bar_categories }, governorates, { banner }] = await Promise.all([
     api.catalog.setting(),
     api.catalog.governorates(),
+    api.announcements.banner(),
   ])
+  const site = siteChanges(language, setting)
   return {
     publicUrl,
     apiBase,
@@ -66,12 +71,17 @@ export const loader = pageLoader<RootData>(async ({ api, apiBase, publicUrl, bui
     live: { key: setting.pusherAppKey, cluster: setting.pusherAppCluster, host: setting.pusherHost },
     navBarCategories: nav_bar_categories,
     governorates,
+    ...(site && { site }),
+    ...(banner && { banner }),
   }
 })
 
 /** The data of the shell depends on the language only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
+  takeShellRefresh() || languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
+
+/** Only the server writes it: a browser has run it before the shell loads, and need not download it again. */
+const headScript = { __html: import.meta.env.SSR ? hideBrokenImages + firstPaint(applyPreferences) : '' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
@@ -89,7 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0c6944" />
-        <script>{applyPreferences + hideBrokenImages + applySession}</script>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
         <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
         {/* With a precedence React writes it before all other resources; a plain link would come last. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />

@@ -4,13 +4,11 @@ import { inLanguage, type Language, languages } from '../contract/language.ts'
 import { sitePages } from './site.ts'
 
 /** Guest pages that need no texts of accounts. */
-const plainPages = ['error', 'compare']
+const plainPages = ['error', 'compare', 'stillAvailable', 'meetups']
 const publicPages = sitePages.filter((page) => page.access === 'public' || plainPages.includes(page.name))
 const signInPages = sitePages.filter((page) => page.access === 'guest' && !publicPages.includes(page))
-const privatePages = sitePages.filter(
-  (page) => (page.access === 'private' || page.access === 'draft') && !page.path.startsWith('/moderation'),
-)
-const moderationPages = sitePages.filter((page) => page.path.startsWith('/moderation'))
+const privatePages = sitePages.filter((page) => (page.access === 'private' || page.access === 'draft') && !page.isDesk)
+const deskPages = sitePages.filter((page) => page.isDesk)
 
 export default languages.map((language) =>
   layout(`languages/${language}.tsx`, { id: language }, [
@@ -21,9 +19,9 @@ export default languages.map((language) =>
       layout(`languages/${language}-member.tsx`, { id: `${language}-member` }, [
         ...privatePages.map((page) => pageRoute(language, page.name, page.path)),
         layout(
-          `languages/${language}-moderator.tsx`,
-          { id: `${language}-moderator` },
-          moderationPages.map((page) => pageRoute(language, page.name, page.path)),
+          `languages/${language}-desk.tsx`,
+          { id: `${language}-desk` },
+          deskPages.map((page) => pageRoute(language, page.name, page.path)),
         ),
       ]),
     ]),

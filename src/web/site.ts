@@ -13,6 +13,9 @@ export type SitePage = {
   name: string
   path: string
   access: Access
+  isDesk?: true
+  /** A private page that shows visitors what is on their device. */
+  isOpenToVisitors?: true
   /** The query parameters of the page. Others are dropped before rendering, so they cannot fill the cache. */
   query?: string[]
 }
@@ -31,6 +34,8 @@ const guestPage = (name: string, path: string, query: string[] = []): SitePage =
 })
 const draftPage = (name: string, path: string): SitePage => ({ name, path, access: 'draft' })
 const privatePage = (name: string, path: string): SitePage => ({ name, path, access: 'private' })
+/** For the staff: has texts of its own, and each page asks for a permission. */
+const deskPage = (name: string, path: string): SitePage => ({ name, path, access: 'private', isDesk: true })
 
 export const sitePages: SitePage[] = [
   publicPage('home', '/', [...searchQueryKeys, 'details']),
@@ -48,8 +53,11 @@ export const sitePages: SitePage[] = [
   publicPage('securityCenter', '/security-center'),
   publicPage('experience', '/experience-rating'),
   publicPage('faq', '/faq'),
+  publicPage('transparency', '/transparency'),
   publicPage('siteMap', '/sitemap'),
   guestPage('compare', '/compare', ['ids']),
+  guestPage('stillAvailable', '/still-available'),
+  guestPage('meetups', '/meeting'),
   guestPage('error', '/error', ['code', 'next']),
   guestPage('login', '/login', ['next']),
   guestPage('verify', '/verify'),
@@ -57,11 +65,13 @@ export const sitePages: SitePage[] = [
   guestPage('forgotPassword', '/forgot-password'),
   guestPage('resetPassword', '/reset-password'),
   privatePage('dashboard', '/dashboard'),
+  privatePage('deals', '/deals'),
   draftPage('newAd', '/ads/new'),
   privatePage('editAd', '/ads/:id/edit'),
   draftPage('newInquiry', '/scopes/new'),
   privatePage('editInquiry', '/scopes/:id/edit'),
-  privatePage('favourites', '/favourites'),
+  { ...privatePage('favourites', '/favourites'), isOpenToVisitors: true },
+  privatePage('savedSearches', '/saved-searches'),
   privatePage('followers', '/followers'),
   privatePage('following', '/following'),
   privatePage('blocked', '/blocked'),
@@ -71,11 +81,27 @@ export const sitePages: SitePage[] = [
   privatePage('notifications', '/notifications'),
   privatePage('profileSettings', '/profile-settings'),
   privatePage('complaints', '/complaints'),
-  privatePage('moderation', '/moderation'),
-  privatePage('moderationCase', '/moderation/:id'),
+  deskPage('desk', '/desk'),
+  deskPage('deskCases', '/desk/cases'),
+  deskPage('deskCase', '/desk/cases/:id'),
+  deskPage('deskPeople', '/desk/people'),
+  deskPage('deskPerson', '/desk/people/:id'),
+  deskPage('deskApprovals', '/desk/approvals'),
+  deskPage('deskFeatured', '/desk/featured'),
+  deskPage('deskTeam', '/desk/team'),
+  deskPage('deskInsight', '/desk/insight'),
+  deskPage('deskSettings', '/desk/settings'),
+  deskPage('deskNavigation', '/desk/navigation'),
+  deskPage('deskAnnouncements', '/desk/announcements'),
+  deskPage('deskTexts', '/desk/texts'),
+  deskPage('deskLog', '/desk/log'),
+  deskPage('deskInvitation', '/desk/invitation'),
 ]
 
 /** Pages with a fixed path that search engines may index. */
+/** Visitors are sent to the sign-in page. */
+export const needsSession = ({ access, isOpenToVisitors }: SitePage) => access === 'private' && !isOpenToVisitors
+
 export const indexedPaths = sitePages.filter((page) => page.access === 'public' && !page.path.includes(':'))
 
 /** The page of a path without its language. Fixed paths win over paths with a parameter. */

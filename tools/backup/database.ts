@@ -25,13 +25,15 @@ export async function openClient(url: string) {
 export const beginSnapshot = (client: pg.Client) =>
   client.query('begin transaction isolation level repeatable read read only')
 
+/** `key` without the columns that its index only includes: they may have no order. */
 export async function findTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select quote_ident(c.relname) as name,
       array(select quote_ident(attname) from pg_attribute
             where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
       (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::smallint[], a.attnum))
-       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey::smallint[])
+       from pg_index i join pg_attribute a
+         on a.attrelid = i.indrelid and a.attnum = any((i.indkey::smallint[])[0:i.indnkeyatts - 1])
        where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

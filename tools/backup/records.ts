@@ -31,6 +31,8 @@ export async function writeBackup(
   const written = pipeline(compressing, createSealing(passphrase), target)
   // A failure of the disk must also end the writing, which may wait for room.
   const failed = written.then(() => new Promise<never>(() => {}))
+  // Without this an error of `fill` ends the process before it is reported.
+  failed.catch(() => {})
   const send = async (bytes: Buffer) => {
     if (!compressing.write(bytes)) await Promise.race([once(compressing, 'drain'), failed])
   }

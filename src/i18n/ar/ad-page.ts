@@ -4,6 +4,8 @@ import { plural } from '#i18n/plural.ts'
 export const adPage = {
   chat: 'مراسلة',
   showPhone: 'أظهر الرقم',
+  call: 'اتصال',
+  whatsApp: 'واتساب',
   signInToContact: 'سجّل الدخول للتواصل',
   follow: 'متابعة',
   following: 'متابَع',
@@ -14,6 +16,8 @@ export const adPage = {
   description: 'الوصف',
   facts: 'المواصفات',
   published: 'نُشر',
+  confirmed: 'أُكّد توفّره',
+  firstSeen: 'أول ظهور',
   views: plural('ar', {
     zero: 'بلا مشاهدات',
     one: 'مشاهدة واحدة',
@@ -23,6 +27,7 @@ export const adPage = {
     other: '# مشاهدة',
   }),
   expired: 'انتهت مدة هذا الإعلان، وقد لا يكون متاحاً الآن.',
+  reserved: 'محجوز لمشترٍ. يمكنك المراسلة إن لم يتم البيع.',
   closed: 'أُغلق هذا الطلب.',
   endings: { sold: 'تم البيع', rented: 'تم التأجير', ended: 'انتهى' },
   seeSimilar: 'شاهد المشابه',
@@ -68,9 +73,7 @@ export const adPage = {
     searchAds: 'ابحث في هذه الإعلانات',
     noSuchAds: 'لا شيء هنا يطابق بحثك.',
     allAds: 'كل الإعلانات',
-    verified: 'رقم موثّق',
     staff: 'فريق سوقنا',
-    answers: { hour: 'الرد عادةً خلال ساعة', hours: 'الرد عادةً خلال ساعات', day: 'الرد عادةً خلال يوم' },
     since: (date: string) => `في سوقنا منذ ${date}`,
     seenToday: 'آخر ظهور اليوم',
     seenThisWeek: 'آخر ظهور هذا الأسبوع',
@@ -92,7 +95,6 @@ export const adPage = {
     ads: 'الإعلانات',
     noAds: 'لا إعلانات معروضة الآن.',
     inquiries: 'الطلبات',
-    received: 'التقييمات',
     spread: 'توزيع التقييمات',
     stars: plural('ar', {
       zero: 'بلا نجوم',
@@ -102,9 +104,6 @@ export const adPage = {
       many: '# نجمة',
       other: '# نجمة',
     }),
-    recommend: (percent: number) => `${percent}% ينصحون بالتعامل`,
-    recommends: 'أنصح بالتعامل',
-    recommendsNot: 'لا أنصح بالتعامل',
     followers: plural('ar', {
       zero: 'لا متابعين',
       one: 'متابع واحد',

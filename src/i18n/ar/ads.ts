@@ -33,7 +33,9 @@ export const ads = {
   }),
   countAtLeast: (count: string) => `أكثر من ${count} إعلان`,
   showMore: 'عرض المزيد',
+  confirmed: 'أُكّد',
   isNew: 'إعلان جديد',
+  reserved: 'محجوز',
   priceDrop: (percent: number) => `انخفض ${percent}%`,
   photos: plural('ar', { zero: '', one: 'صورة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' }),
 }

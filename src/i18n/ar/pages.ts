@@ -58,6 +58,11 @@ export const pages = {
     emptyTitle: 'لا إعلانات في المفضلة',
     emptyBody: 'اضغط على القلب في أي إعلان لتحفظه هنا.',
   },
+  savedSearches: {
+    title: 'عمليات البحث المحفوظة',
+    emptyTitle: 'لا بحث محفوظاً بعد',
+    emptyBody: 'ابحث واختر الفلاتر، ثم اضغط على الجرس بجانب النتائج.',
+  },
   followers: { title: 'المتابعون' },
   following: { title: 'أتابعهم' },
   blocked: { title: 'المحظورون' },
@@ -79,6 +84,5 @@ export const pages = {
   },
   profileSettings: { title: 'إعدادات الحساب' },
   complaints: { title: 'الشكاوى والدعم' },
-  moderation: { title: 'مكتب المشرفين' },
-  moderationCase: { title: 'بلاغ أو شكوى' },
+  desk: { title: 'مكتب الفريق' },
 }

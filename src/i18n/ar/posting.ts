@@ -1,5 +1,5 @@
 import { plural } from '#i18n/plural.ts'
-import { imageCount, maxImages } from './image-limit.ts'
+import { imageCount } from './image-limit.ts'
 
 const viewCount = plural('ar', {
   zero: 'بلا مشاهدات',
@@ -127,7 +127,8 @@ export const posting = {
   },
   photos: {
     heading: 'أضف صوراً واضحة',
-    lead: `من صورة إلى ${maxImages}. الأولى هي الغلاف.`,
+    lead: (most: number) =>
+      most === 1 ? 'صورة واحدة، وهي الغلاف.' : `من صورة إلى ${imageCount(most)}. الأولى هي الغلاف.`,
     add: 'أضف صوراً',
     count: (count: number, most: number) => `${count} من ${most}`,
     cover: 'الغلاف',
@@ -240,6 +241,7 @@ export const posting = {
     phone: 'يظهر رقمك لمن يطلبه:',
     noPhone: 'لا يظهر رقمك؛ يراسلونك فقط.',
     noPhotos: 'لا صور بعد',
+    seekersLearn: 'يصلهم إشعار بإعلانك فور نشره.',
     change: (step: string) => `تعديل: ${step}`,
     willBeHeld: {
       changed_price: 'غيّرت السعر بأكثر من النصف.',
@@ -286,16 +288,23 @@ export const posting = {
     inquiryDone: 'نُشر طلبك',
     photosGone: 'نعيد إرسال صورك لأنها لم تعد محفوظة عندنا.',
   },
+  paused: {
+    posting: 'نشر الإعلانات موقوف حالياً',
+    inquiries: 'نشر الطلبات موقوف حالياً',
+    body: 'يمكنك تصفّح السوق ومراسلة الناس كالمعتاد. ما كتبته محفوظ على هذا الجهاز.',
+  },
   inquiry: {
     lead: 'اكتب ما تبحث عنه، ويردّ عليك من عنده.',
     name: 'ماذا تريد؟',
     nameHint: 'مثل: مطلوب غسالة أوتوماتيك مستعملة.',
     content: 'التفاصيل',
-    contentHint: 'المواصفات التي تناسبك والسعر الذي في بالك.',
+    contentHint: 'المواصفات التي تناسبك.',
     category: 'القسم',
     chooseCategory: 'اختر القسم',
     governorate: 'المحافظة',
     everywhere: 'كل سوريا',
+    budget: 'ميزانيتك',
+    budgetHint: 'أعلى سعر تدفعه، مثل: 500 ألف أو 300 دولار. نخبرك بما يناسبه.',
     publish: 'انشر الطلب',
     offline: 'لا اتصال بالإنترنت. يُنشر طلبك تلقائياً حين يعود الاتصال، ما دامت هذه الصفحة مفتوحة.',
   },
@@ -303,12 +312,40 @@ export const posting = {
     label: 'إدارة الإعلان',
     inquiryLabel: 'إدارة الطلب',
     yours: 'هذا إعلانك',
+    /** Below the author's own inquiry: ads that fulfil it. */
+    matches: {
+      heading: 'إعلانات تناسب طلبك',
+      more: 'ويصلك إشعار عن كل إعلان جديد يناسبه.',
+      none: 'لا إعلان يناسبه الآن. يصلك إشعار حين يُنشر واحد.',
+      all: 'عرض الكل',
+      decline: 'لا يناسبني',
+      declineAd: (ad: string) => `لا يناسبني: \u2068${ad}\u2069`,
+      declined: 'لن يصلك إشعار عن هذا الإعلان',
+    },
+    /** On the seller's own ad: inquiries that it fulfils. */
+    seekers: {
+      count: plural('ar', {
+        zero: 'لا أحد يبحث عن هذا الآن',
+        one: 'شخص واحد يبحث عن هذا',
+        two: 'شخصان يبحثان عن هذا',
+        few: '# أشخاص يبحثون عن هذا',
+        many: '# شخصاً يبحثون عن هذا',
+        other: '# شخص يبحثون عن هذا',
+      }),
+      answer: 'أرسل إعلاني',
+      answerTo: (who: string) => `أرسل إعلاني إلى \u2068${who}\u2069`,
+      decline: 'ليس لهذا الإعلان',
+      declineInquiry: (wanted: string) => `ليس لهذا الإعلان: \u2068${wanted}\u2069`,
+      declined: (wanted: string) => `لن يصلك هذا الطلب لهذا الإعلان: \u2068${wanted}\u2069`,
+      undo: 'تراجع',
+    },
     yoursInquiry: 'هذا طلبك',
     edit: 'تعديل',
     pause: 'إيقاف',
     resume: 'إعادة العرض',
     sold: 'تم البيع',
     renew: 'تجديد',
+    confirm: 'ما زال متاحاً',
     delete: 'حذف',
     close: 'إغلاق',
     reopen: 'إعادة الفتح',
@@ -318,6 +355,7 @@ export const posting = {
       resume: 'عاد الإعلان إلى العرض',
       sold: 'مبروك البيعة!',
       renew: 'جُدّد الإعلان 60 يوماً',
+      confirm: 'أُكّد أن الإعلان متاح',
       close: 'أُغلق الطلب',
       reopen: 'فُتح الطلب من جديد',
     },
@@ -379,6 +417,11 @@ export const posting = {
     summary: (views: number, contacts: number) => `${viewCount(views)} و${contactCount(contacts)} في 30 يوماً`,
     most: (count: string) => `الأعلى ${count}`,
     table: 'الأرقام في جدول',
+    feature: (from: string, to: string) => `مميز من ${from} إلى ${to}`,
+    featureRunning: (from: string) => `مميز منذ ${from}`,
+    featureBrought: (views: number, contacts: number) => `${viewCount(views)} و${contactCount(contacts)}`,
+    featureBefore: (views: number, contacts: number) =>
+      `في المدة نفسها قبل التمييز: ${viewCount(views)} و${contactCount(contacts)}`,
   },
   categoriesFailed: 'تعذّر تحميل الأقسام',
 }

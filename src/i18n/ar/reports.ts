@@ -1,4 +1,4 @@
-import type { ReviewType } from '#contract/dashboard.ts'
+import type { ReviewType } from '#contract/desk-choices.ts'
 import { plural } from '#i18n/plural.ts'
 
 // The report form, and the user's reports and complaints. Public pages load it on first use.

@@ -14,6 +14,7 @@ export const ar = {
       'سوقنا: إعلانات مبوّبة في سوريا. سيارات وعقارات وموبايلات وأثاث وكل شيء آخر، بالعربية والإنكليزية، وتواصل مباشر مع البائع.',
   },
   shell: {
+    announcement: 'تنبيه من فريقنا',
     skipToContent: 'انتقل إلى المحتوى',
     mainNavigation: 'التنقل الرئيسي',
     categories: 'الأقسام',
@@ -79,6 +80,14 @@ export const ar = {
       'البيانات الجغرافية: OpenSyria ‏(CC BY 4.0)، مكتب الأمم المتحدة لتنسيق الشؤون الإنسانية OCHA ‏(CC BY 3.0 IGO)،',
       'GeoNames ‏(CC BY 4.0)، Who’s On First. الأيقونات: Lucide ‏(ISC).',
     ].join(' '),
+    contact: 'تواصل معنا',
+    networks: {
+      facebook: 'فيسبوك',
+      instagram: 'إنستغرام',
+      telegram: 'تلغرام',
+      whatsapp: 'واتساب',
+      youtube: 'يوتيوب',
+    } as Record<string, string>,
     promise: 'سوقنا يجمع البائع والمشتري: لا عمولة، ولا دفع عبر الموقع.',
   },
   home: {

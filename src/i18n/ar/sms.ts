@@ -9,5 +9,7 @@ export const sms = {
   recovery_opened: (host: string) => `فُتح حسابك في سوقنا من دون هذا الرقم. ليس منك؟ ${host}/security-center`,
   passkey_added: (host: string) => `أُضيف مفتاح مرور إلى حسابك في سوقنا. ليس منك؟ ${host}/security-center`,
   phone_changed: (host: string) => `تغيّر رقم حسابك في سوقنا. لم تغيّره؟ ${host}/security-center`,
+  support_phone: (code: string) => `${code} رمز ربط حسابك في سوقنا بهذا الرقم. أعطه للدعم فقط إذا اتصلت به أنت.`,
+  phone_change_started: (link: string) => `سينتقل حسابك في سوقنا إلى رقم آخر بعد 3 أيام. لم تطلبه؟ ألغه: ${link}`,
   show_phone: (code: string) => `${code} رمز إظهار رقمك في إعلان على سوقنا. ليس لك؟ تجاهله.`,
 }

@@ -69,6 +69,8 @@ export const account: AccountTexts = {
     notMineHint: 'We’ll remove the number from the old account. You won’t see anything in it.',
   },
   register: {
+    closed: 'We aren’t taking new accounts right now',
+    closedLead: 'If you have an account, sign in with its number. You can browse without one.',
     heading: 'One last step',
     lead: 'Your number is confirmed. Introduce yourself.',
     fullName: 'Full name',
@@ -137,8 +139,13 @@ export const account: AccountTexts = {
     prepare: 'Confirm an email and set a password, and you’ll get back in even if your SIM is lost.',
     opened: 'You can change your number now',
     openedBody: 'Choose “Change number” within ten minutes.',
+    numberUnderWay: 'Your account is moving to another number',
+    numberUnderWayBody: (phone, date) =>
+      `The new number \u2068${phone}\u2069 takes effect on ${date}. Didn’t you ask support for it? Cancel it.`,
     underWay: 'Your account is being recovered without your phone',
     underWayBody: (date) => `It opens on ${date}. Not you? Cancel it, then change your password.`,
+    numberCancelled: 'Change of number cancelled',
+    numberCancelledBody: 'Your number stays as it is.',
     cancelled: 'Recovery cancelled',
     cancelledBody: 'Change your password now: someone knows it.',
     back: 'Back to password',
@@ -148,6 +155,13 @@ export const account: AccountTexts = {
       submit: 'Cancel recovery',
       done: 'Recovery cancelled. Someone knows your password: set a new one below.',
       gone: 'This recovery was already cancelled, or it’s over.',
+    },
+    cancelNumber: {
+      title: 'Your account is moving to another number',
+      lead: 'Didn’t you ask support for it? Cancel it here.',
+      submit: 'Cancel change of number',
+      done: 'Change of number cancelled. Your number stays as it is.',
+      gone: 'This change was already cancelled, or it’s over.',
     },
   },
   passkey: {

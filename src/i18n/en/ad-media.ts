@@ -22,4 +22,10 @@ export const adMedia: AdMediaTexts = {
     failed: 'The file did not arrive. Check your connection and try again.',
     expired: 'The video or voice description was uploaded more than a day ago and has been deleted. Add it again.',
   },
+  fresh: {
+    alt: 'A new photo of the item',
+    taken: (date) => `Photographed on ${date}`,
+    mark: (mark) =>
+      `A buyer asked for this photo and confirmed that the mark \u2068${mark}\u2069 is in it. We don’t check photos, so look for the mark yourself.`,
+  },
 }

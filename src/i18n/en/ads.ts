@@ -16,7 +16,9 @@ export const ads: ShellTexts['ads'] = {
   count: plural('en', { one: '# ad', other: '# ads' }),
   countAtLeast: (count) => `More than ${count} ads`,
   showMore: 'Show more',
+  confirmed: 'Confirmed',
   isNew: 'New ad',
+  reserved: 'Reserved',
   priceDrop: (percent) => `Price down ${percent}%`,
   photos: plural('en', { one: '# photo', other: '# photos' }),
 }

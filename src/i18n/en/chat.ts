@@ -18,6 +18,7 @@ export const chat: ChatTexts = {
   list: 'List of chats',
   unread: plural('en', { one: '# new message', other: '# new messages' }),
   you: 'You',
+  forShop: (name) => `for \u2068${name}\u2069`,
   today: 'Today',
   yesterday: 'Yesterday',
   newMessages: 'New messages',
@@ -35,7 +36,32 @@ export const chat: ChatTexts = {
     voice: 'Voice message',
     file: 'File',
     ad: 'Ad',
+    offer: 'Price offer',
+    deal: 'Step of the deal',
+    meetup: 'Meeting',
     deletion: 'Deleted message',
+  },
+  dealSummary: {
+    counter: 'Counter-offer',
+    expiredOffer: 'Price offer, expired',
+    timeout: 'Deal closed: the hand-over wasn’t confirmed in time',
+    steps: {
+      accepted: 'Price offer accepted',
+      declined: 'Price offer declined',
+      withdrawn: 'Price offer withdrawn',
+      reserved: 'Ad reserved for the buyer',
+      released: 'Reservation ended',
+      handed_over: 'One side confirmed the hand-over',
+      done: 'Deal done',
+      cancelled: 'Deal cancelled',
+    },
+    meetups: {
+      proposed: 'Suggested a meeting',
+      changed: 'Asked to change the meeting',
+      accepted: 'Meeting agreed',
+      declined: 'Meeting declined',
+      cancelled: 'Meeting cancelled',
+    },
   },
   outside: {
     title: 'A link that leaves Souqna',
@@ -44,8 +70,62 @@ export const chat: ChatTexts = {
     stay: 'Stay here',
   },
   deleted: 'This message was deleted',
-  suspicious:
-    'Careful: this may be a scam. Don’t pay in advance, don’t move the chat elsewhere, and never share a code.',
+  quick: {
+    label: 'Quick replies',
+    buyer: ['Is it still available?', 'What’s your best price?', 'Where can I see it?', 'When can I come by?'],
+    seller: {
+      active: [
+        'Yes, it’s available',
+        'The price is final',
+        'Negotiable when you see it',
+        'When would you like to see it?',
+      ],
+      ended: ['Sorry, it’s no longer available', 'I’ll tell you if I get another one'],
+    },
+  },
+  automatic: {
+    label: 'Automatic answer from the ad, not from the seller',
+    active: (age) => `Yes, it’s still on offer. Last confirmed: ${age}.`,
+    sold: 'No, according to the ad it’s no longer available.',
+    expired: 'The ad has expired. Ask the seller whether it’s still available.',
+    unavailable: 'The ad isn’t on offer right now. Ask the seller whether it will return.',
+  },
+  warnings: {
+    label: 'Warning of a possible scam',
+    hide: 'Hide',
+    kinds: {
+      code: {
+        title: 'Don’t send any code you receive',
+        body: 'With it a stranger can open your account or wallet. No sale needs it, and we never ask for it.',
+      },
+      deposit: {
+        title: 'Don’t pay before you’ve seen it',
+        body: 'A known trick: the deposit is transferred, then the seller disappears. Pay in person, once you’ve checked the item.',
+      },
+      courier: {
+        title: 'Don’t pay delivery fees in advance',
+        body: 'A known trick: a small fee for a courier, insurance or customs, then nothing arrives. Pay on delivery only, and never pay to be paid.',
+      },
+      link: {
+        title: 'This link may be fake',
+        body: 'It imitates a known site or hides where it leads, to steal your password or card details. Don’t open it: money never arrives through a link.',
+      },
+      elsewhere: {
+        title: 'Keep chatting here first',
+        body: 'Outside Souqna we can’t warn you or review what was written if you report it. Don’t give your number until you feel safe.',
+      },
+      unknown: {
+        title: 'A link from a new account',
+        body: 'We don’t know what’s behind it. Never enter a password, a code or card details there.',
+      },
+    },
+    guard: {
+      title: 'This looks like your code: don’t send it',
+      body: 'You were asked for a code in this chat. With it a stranger can open your account or wallet.',
+      cancel: 'Don’t send it',
+      send: 'Send anyway',
+    },
+  },
   marks: {
     waiting: 'Waiting to be sent',
     sending: 'Sending',
@@ -83,6 +163,7 @@ export const chat: ChatTexts = {
     cancelReply: 'Cancel reply',
     preparing: 'Preparing photos…',
     ad: 'Your ad',
+    meetup: 'Meeting',
     removeAd: 'Remove the ad',
   },
   recorder: {

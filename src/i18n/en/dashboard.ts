@@ -61,6 +61,12 @@ export const dashboard: DashboardTexts = {
     changed: plural('en', { one: '# ad changed', other: '# ads changed' }),
     refused: plural('en', { one: '# ad stayed as it was', other: '# ads stayed as they were' }),
     daysLeft: plural('en', { one: '# day left', other: '# days left' }),
+    check: {
+      asked: 'Is it still available? Confirm to keep it listed.',
+      warned: (date) => `We pause it on ${date} unless you confirm it’s still available.`,
+      paused: 'We paused it because we didn’t hear whether it’s still available.',
+      confirmed: (age) => `Confirmed ${age}`,
+    },
     deletedOn: (date) => `We delete this ad on ${date}, because nothing has changed in it for almost a year.`,
     keepIt: 'To keep it, offer it again.',
   },

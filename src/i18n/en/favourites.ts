@@ -1,3 +1,4 @@
+import { plural } from '#i18n/plural.ts'
 import type { FavouriteTexts } from '#i18n/texts.ts'
 
 export const favourites: FavouriteTexts = {
@@ -11,5 +12,10 @@ export const favourites: FavouriteTexts = {
   undo: 'Undo',
   browse: 'Browse ads',
   pastEnd: 'There’s nothing on this page.',
+  onDevice: 'Saved on this device only. Sign in to find them on all your devices and not lose them.',
+  signIn: 'Sign in',
+  loading: 'Loading favourites…',
+  gone: plural('en', { one: '# ad is no longer on offer.', other: '# ads are no longer on offer.' }),
+  forgetGone: 'Remove',
   toStart: 'Back to the start',
 }

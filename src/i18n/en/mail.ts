@@ -27,4 +27,12 @@ export const mail: MailTexts = {
     subject: 'Your Souqna account was opened without your phone',
     text: `Your Souqna account was opened with your password and a code to this email. The phone number can be changed now.\n\n${notYou(host)}`,
   }),
+  phone_change_started: (opens, link) => ({
+    subject: 'The number of your Souqna account is going to change',
+    text: `Support was asked to move your Souqna account to another phone number. The number changes on ${opens}.\n\nNot you? Cancel it now:\nhttps://${link}`,
+  }),
+  phone_change_done: (host) => ({
+    subject: 'The number of your Souqna account was changed',
+    text: `Your Souqna account has moved to the new phone number and is signed out everywhere. Sign in with the new number.\n\n${notYou(host)}`,
+  }),
 }

@@ -64,6 +64,11 @@ export const pages: ShellTexts['pages'] = {
     emptyTitle: 'No favourites yet',
     emptyBody: 'Tap the heart on any ad to save it here.',
   },
+  savedSearches: {
+    title: 'Saved searches',
+    emptyTitle: 'No saved searches yet',
+    emptyBody: 'Search and choose filters, then tap the bell beside the results.',
+  },
   followers: { title: 'Followers' },
   following: { title: 'Following' },
   blocked: { title: 'Blocked people' },
@@ -89,6 +94,5 @@ export const pages: ShellTexts['pages'] = {
   },
   profileSettings: { title: 'Account settings' },
   complaints: { title: 'Complaints and support' },
-  moderation: { title: 'Moderators’ desk' },
-  moderationCase: { title: 'Report or complaint' },
+  desk: { title: 'Desk' },
 }

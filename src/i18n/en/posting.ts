@@ -1,4 +1,3 @@
-import { maxAdImages } from '#contract/ad-limits.ts'
 import { plural } from '#i18n/plural.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
 
@@ -69,7 +68,7 @@ export const posting: PostingTexts = {
   },
   photos: {
     heading: 'Add clear photos',
-    lead: `1 to ${maxAdImages} photos. The first is the cover.`,
+    lead: (most) => (most === 1 ? 'One photo: the cover.' : `Up to ${photoCount(most)}. The first is the cover.`),
     add: 'Add photos',
     count: (count, most) => `${count} of ${most}`,
     cover: 'Cover',
@@ -175,6 +174,7 @@ export const posting: PostingTexts = {
     phone: 'Your number is shown to people who ask:',
     noPhone: 'Your number isn’t shown; people message you.',
     noPhotos: 'No photos yet',
+    seekersLearn: 'They are notified as soon as you post.',
     change: (step) => `Change: ${step}`,
     willBeHeld: {
       changed_price: 'You changed the price by more than half.',
@@ -218,16 +218,23 @@ export const posting: PostingTexts = {
     inquiryDone: 'Your request is live',
     photosGone: 'We’re uploading your photos again because we no longer have them.',
   },
+  paused: {
+    posting: 'New ads are paused for now',
+    inquiries: 'New requests are paused for now',
+    body: 'You can browse and message people as usual. What you’ve written is saved on this device.',
+  },
   inquiry: {
     lead: 'Post what you’re looking for, and people who have it will reply.',
     name: 'What do you need?',
     nameHint: 'e.g. Wanted: used automatic washing machine',
     content: 'Details',
-    contentHint: 'What you need and the price you have in mind.',
+    contentHint: 'What exactly you need.',
     category: 'Category',
     chooseCategory: 'Choose a category',
     governorate: 'Governorate',
     everywhere: 'All of Syria',
+    budget: 'Your budget',
+    budgetHint: 'The most you’d pay, e.g. 500k or 300 dollars. We’ll tell you about ads that fit.',
     publish: 'Post request',
     offline:
       'You’re offline. Your request will be posted automatically once you’re back, as long as this page stays open.',
@@ -236,12 +243,31 @@ export const posting: PostingTexts = {
     label: 'Manage ad',
     inquiryLabel: 'Manage request',
     yours: 'This is your ad',
+    matches: {
+      heading: 'Ads that fit your request',
+      more: 'We’ll notify you about each new ad that fits.',
+      none: 'No ad fits right now. We’ll notify you when one is posted.',
+      all: 'See all',
+      decline: 'Not for me',
+      declineAd: (ad) => `Not for me: \u2068${ad}\u2069`,
+      declined: 'You won’t be notified about this ad',
+    },
+    seekers: {
+      count: plural('en', { one: 'One person is looking for this', other: '# people are looking for this' }),
+      answer: 'Send my ad',
+      answerTo: (who) => `Send my ad to \u2068${who}\u2069`,
+      decline: 'Not for this ad',
+      declineInquiry: (wanted) => `Not for this ad: \u2068${wanted}\u2069`,
+      declined: (wanted) => `No longer offered for this ad: \u2068${wanted}\u2069`,
+      undo: 'Undo',
+    },
     yoursInquiry: 'This is your request',
     edit: 'Edit',
     pause: 'Pause',
     resume: 'Show again',
     sold: 'Sold',
     renew: 'Renew',
+    confirm: 'Still available',
     delete: 'Delete',
     close: 'Close',
     reopen: 'Reopen',
@@ -251,6 +277,7 @@ export const posting: PostingTexts = {
       resume: 'Your ad is live again',
       sold: 'Congratulations on the sale!',
       renew: 'Ad renewed for 60 days',
+      confirm: 'Confirmed as available',
       close: 'Request closed',
       reopen: 'Request reopened',
     },
@@ -301,6 +328,10 @@ export const posting: PostingTexts = {
     summary: (views, contacts) => `${viewCount(views)} · ${contactCount(contacts)} in 30 days`,
     most: (count) => `most ${count}`,
     table: 'View as table',
+    feature: (from, to) => `Featured from ${from} to ${to}`,
+    featureRunning: (from) => `Featured since ${from}`,
+    featureBrought: (views, contacts) => `${viewCount(views)} · ${contactCount(contacts)}`,
+    featureBefore: (views, contacts) => `As many days before it: ${viewCount(views)} · ${contactCount(contacts)}`,
   },
   categoriesFailed: 'Error fetching categories',
 }

@@ -3,6 +3,10 @@ import type { SafetyTexts } from '#i18n/texts.ts'
 export const safety: SafetyTexts = {
   heading: 'Safety tips',
   more: 'All safety tips',
+  repeated: {
+    text: 'One of these photos appeared before in another seller’s ad. It may be a stock photo, or it may be copied. Ask for a new photo before you pay.',
+    link: 'See the other ad',
+  },
   advice: {
     general: [
       'See and try it before you pay.',

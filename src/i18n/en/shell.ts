@@ -14,6 +14,7 @@ export const en: ShellTexts = {
       'Souqna: classified ads in Syria. Cars, property, phones, furniture and everything else, in Arabic and English, with a direct line to the seller.',
   },
   shell: {
+    announcement: 'Announcement',
     skipToContent: 'Skip to content',
     mainNavigation: 'Main navigation',
     categories: 'Categories',
@@ -77,6 +78,14 @@ export const en: ShellTexts = {
     aboutData: 'Sources',
     attribution:
       'Geodata: OpenSyria (CC BY 4.0), UN OCHA (CC BY 3.0 IGO), GeoNames (CC BY 4.0), Who’s On First. Icons: Lucide (ISC).',
+    contact: 'Contact us',
+    networks: {
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      telegram: 'Telegram',
+      whatsapp: 'WhatsApp',
+      youtube: 'YouTube',
+    },
     promise: 'Souqna brings people together: no commission, no payments through the site.',
   },
   home: {

@@ -10,5 +10,7 @@ export const sms: SmsTexts = {
   recovery_opened: (host) => `Your Souqna account was opened without this number. Not you? ${host}/en/security-center`,
   passkey_added: (host) => `A passkey now signs in to your Souqna account. Not you? ${host}/en/security-center`,
   phone_changed: (host) => `Your Souqna phone number was changed. Not you? ${host}/en/security-center`,
+  support_phone: (code) => `${code} links your Souqna account to this number. Only tell support, if you contacted us.`,
+  phone_change_started: (link) => `Your Souqna account moves to another number in 3 days. Not you? Cancel: ${link}`,
   show_phone: (code) => `${code} allows a Souqna ad to show this number. Not yours? Ignore it.`,
 }

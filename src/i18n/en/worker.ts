@@ -3,6 +3,7 @@ import type { WorkerTexts } from '#i18n/texts.ts'
 export const worker: WorkerTexts = {
   name: 'Souqna',
   news: 'You have something new on Souqna',
+  confirmed: 'Thanks, your ad is confirmed',
   offlineTitle: 'You’re offline',
   offlineBody: 'This page couldn’t be loaded. Check your connection. We’ll retry automatically.',
   kept: 'Messages and ads you haven’t sent yet are saved on this device.',
@@ -14,5 +15,14 @@ export const worker: WorkerTexts = {
   noChats: 'No chats yet.',
   gone: 'Deleted account',
   deleted: 'Message deleted',
-  kinds: { image: 'Photo', video: 'Video', voice: 'Voice message', file: 'File', ad: 'Ad' },
+  kinds: {
+    image: 'Photo',
+    video: 'Video',
+    voice: 'Voice message',
+    file: 'File',
+    ad: 'Ad',
+    offer: 'Price offer',
+    deal: 'Step of the deal',
+    meetup: 'Meeting',
+  },
 }

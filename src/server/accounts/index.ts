@@ -4,7 +4,17 @@ export { sendCode } from './codes/send-code.ts'
 export type { AccountsContext } from './context.ts'
 export { redeemEmailCode, sendEmailCode } from './email/email-codes.ts'
 export { sendWarningMail } from './email/send-mail.ts'
-export { addressLimits, sessionLimits, settingsLimits, submissionLimit, type Tier } from './limits.ts'
+export {
+  addressLimits,
+  adsPerDay,
+  dailyLimit,
+  deskLimits,
+  limitedActions,
+  sessionLimits,
+  settingsLimits,
+  submissionLimit,
+  type Tier,
+} from './limits.ts'
 export {
   addPasskey,
   createPasskeyOptions,
@@ -14,13 +24,16 @@ export {
   stepUpWithPasskey,
 } from './passkeys/passkeys.ts'
 export { assertStrongPassword, hashPassword, personalWords, verifyPassword } from './passwords/passwords.ts'
+export { assertNotLimited } from './quotas/account-limits.ts'
 export { consumeQuota } from './quotas/quotas.ts'
 
-export { consumeDailyQuota, readDailyQuota, readTier } from './quotas/tiers.ts'
+export { consumeDailyQuota, consumeDailyQuotaUpTo, readDailyQuota, readTier } from './quotas/tiers.ts'
 
-export { deleteRecovery } from './recovery/account-recoveries.sql.ts'
+export { deleteRecovery, findRecovery, lockDuePhoneChange, lockRecovery } from './recovery/account-recoveries.sql.ts'
 export { cancelOwnRecovery, readRecovery } from './recovery/account-recovery.ts'
+export { startPhoneChange } from './recovery/change-by-support.ts'
 export { createRecoveryCodes, readRecoveryCodes } from './recovery/recovery-codes.ts'
+export { sendWarningSms } from './recovery/recovery-warnings.ts'
 export { rethrowUniqueViolation } from './registration/uniqueness.ts'
 export { requestOrigin } from './sessions/request-origin.ts'
 export {
@@ -29,6 +42,7 @@ export {
   endSession,
   endSessionsOf,
   listSessions,
+  listSessionsOf,
   onSessionEnd,
   onUserSessionEnd,
   openSession,
@@ -41,11 +55,9 @@ export { closeDemoAccounts } from './users/demo-accounts.ts'
 export {
   endSessionsByLogin,
   findUserByLogin,
-  listModerators,
   type NamedUser,
-  setModerator,
-} from './users/moderators.ts'
-export { nationalPhone, requireSmsPhone } from './users/phones.ts'
+} from './users/logins.ts'
+export { maskPhone, nationalPhone, requireSmsPhone } from './users/phones.ts'
 export {
   deleteUserPhone,
   findUserPhones,
@@ -53,3 +65,4 @@ export {
   hidePhoneInAds,
   upsertUserPhone,
 } from './users/user-phones.sql.ts'
+export { findOwner, markAccountSeen } from './users/users.sql.ts'

@@ -1,4 +1,5 @@
 // All account limits (docs/security.md). Times are in milliseconds.
+import { type SettingValues, shippedSettings } from '#contract/desk-settings.ts'
 import { day, hour, minute, second } from '#server/platform/time.ts'
 
 /** At most `times` in a window of `per`, which starts with the first use. `name` separates the counters of the limits. */
@@ -113,8 +114,17 @@ export const settingsLimits = {
   nameAttempts: { name: 'name_tries', times: 20, per: day },
   passwordAttempts: { name: 'password_tries', times: 10, per: hour },
   export: { name: 'export', times: 3, per: day },
+  /** Each one may notify a stranger. */
+  staffInvitations: { name: 'staff_invitations', times: 30, per: day },
+  shopInvitations: { name: 'shop_invitations', times: 30, per: day },
   /** Numbers that an account may show, its own included. */
   phones: 6,
+} as const
+
+/** Acts of the staff that touch every page or every person. */
+export const deskLimits = {
+  changes: { name: 'desk_changes', times: 200, per: hour },
+  notices: { name: 'desk_notices', times: 10, per: day },
 } as const
 
 /** Publishing and editing, successful or not: a refused text also costs time to examine. */
@@ -127,26 +137,47 @@ export const dormancyLimits = { after: 90 * day, claim: 3 * day, claimEnds: 30 *
 export type Tier = 'T1' | 'T2' | 'T3'
 export const tierRules = { newFor: 7 * day, provenAfter: 30 * day, counterparties: 5 } as const
 
+export const adsPerDay = ({ ads_per_day: { new_accounts: T1, others } }: Pick<SettingValues, 'ads_per_day'>) => ({
+  T1,
+  T2: others,
+  T3: others,
+})
+
 /** Actions per day, by tier. */
 const perDay = {
   reveal: { T1: 5, T2: 20, T3: 20 },
-  post_ad: { T1: 3, T2: 20, T3: 20 },
+  /** A setting: these are the shipped values. */
+  post_ad: adsPerDay(shippedSettings),
   post_inquiry: { T1: 3, T2: 20, T3: 20 },
   /** Every change invalidates cached pages. */
   change_post: { T1: 60, T2: 300, T3: 500 },
   conversation: { T1: 10, T2: 30, T3: 30 },
   message: { T1: 500, T2: 2000, T3: 5000 },
+  /** Offers and counter-offers in conversations. */
+  offer: { T1: 30, T2: 100, T3: 200 },
+  /** Meetings that are proposed, and links to agreed ones. */
+  meetup: { T1: 20, T2: 60, T3: 60 },
+  share_meetup: { T1: 20, T2: 60, T3: 60 },
+  /** Each asks a seller to get up and take a photo. */
+  photo_request: { T1: 10, T2: 20, T3: 20 },
   comment: { T1: 20, T2: 100, T3: 200 },
   like: { T1: 60, T2: 300, T3: 300 },
   favourite: { T1: 100, T2: 500, T3: 500 },
+  /** Searches are saved, changed and deleted again; how many an account may have is another limit. */
+  save_search: { T1: 60, T2: 200, T3: 200 },
+  /** An ad or an inquiry is "not for me". */
+  decline_match: { T1: 200, T2: 500, T3: 500 },
   rate: { T1: 5, T2: 20, T3: 20 },
   rate_site: { T1: 5, T2: 5, T3: 5 },
   follow: { T1: 20, T2: 100, T3: 200 },
   block: { T1: 20, T2: 50, T3: 100 },
+  /** Changes of what is hidden in lists; one change may contain many rules. */
+  hide: { T1: 500, T2: 1000, T3: 1000 },
   report: { T1: 5, T2: 20, T3: 20 },
   complaint: { T1: 3, T2: 10, T3: 10 },
 } as const
 export type LimitedAction = keyof typeof perDay
+export const limitedActions = Object.keys(perDay) as LimitedAction[]
 
 /** They show a name to other people, so an account without a name cannot do them. */
 export const actionsWithName: ReadonlySet<LimitedAction> = new Set([
@@ -154,18 +185,27 @@ export const actionsWithName: ReadonlySet<LimitedAction> = new Set([
   'post_inquiry',
   'conversation',
   'message',
+  'offer',
+  'meetup',
+  'photo_request',
   'comment',
   'rate',
   'rate_site',
 ])
 
-export const dailyLimit = (tier: Tier, action: LimitedAction): Limit => ({
+/** Limits that the team has set, instead of those of the table. */
+export type ChosenLimits = Record<Tier, number>
+
+export const dailyLimit = (tier: Tier, action: LimitedAction, chosen: ChosenLimits = perDay[action]): Limit => ({
   name: action,
-  times: perDay[action][tier],
+  times: chosen[tier],
   per: day,
 })
 
 /** Limits per address, across all accounts. */
 export const addressLimits = {
   reveal: { name: 'reveal_address', times: 60, per: day },
+  /** Signed links need no session, and whole towns share an address. */
+  adCheck: { name: 'ad_check_address', times: 300, per: hour },
+  meetupLink: { name: 'meetup_link_address', times: 300, per: hour },
 } as const

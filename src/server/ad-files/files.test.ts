@@ -21,7 +21,7 @@ const route = adFileRoute({
   files: adFiles,
   findActor: async (request) => {
     const id = request.headers.get('x-viewer')
-    return id ? { id: Number(id), isModerator: false, sessionId: 0 } : null
+    return id ? { id: Number(id), role: null, sessionId: 0 } : null
   },
 })
 

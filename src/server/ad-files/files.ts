@@ -1,6 +1,8 @@
 // Videos and voice descriptions of ads: received, checked, stored, and read by whoever may open the ad.
+
 import type { AdFile, AdFileKind } from '#contract/ad-files.ts'
 import { maxAdFileBytes, maxAdFileSeconds } from '#contract/ad-limits.ts'
+import { hasPermission } from '#contract/staff.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { HttpError, invalid, notFound } from '#server/platform/http-error.ts'
@@ -58,7 +60,7 @@ export function createAdFiles(context: UploadsContext) {
     /** A file of an ad that everybody may open; others are for their owner and for moderators. */
     async find(viewer: Actor | null, id: string) {
       const file = await findFile(db, id)
-      const isOwn = viewer !== null && (viewer.id === file?.owner_id || viewer.isModerator)
+      const isOwn = viewer !== null && (viewer.id === file?.owner_id || hasPermission(viewer.role, 'moderate'))
       if (!file || !(file.is_public || isOwn)) throw notFound('file_not_found')
       const read = async (range?: ByteRange) => {
         const stored = await storage.stream(storageKey(id), range)

@@ -22,7 +22,10 @@ export type CardRow = {
   image: ImageRow | null
   images_count: number
   published_at: Date
+  /** Null if it is not later than a day after the publication. */
+  confirmed_at: Date | null
   is_featured: boolean
+  is_reserved: boolean
   is_new: boolean
   price_drop: number | null
   seller_kind: AdCard['seller_kind']
@@ -35,7 +38,9 @@ const ofAd = (columns: string[]) => join(columns.map((column) => raw(`a.${column
 export const listColumns = sql`
   a.id::float8 as id, a.seller_id::float8 as seller_id, a.name, case when a.show_price then a.price end::float8 as price,
   a.price_currency, case when a.show_price then a.price_dollars end::float8 as price_dollars, a.price_kind, a.price_period, a.category_id, a.governorate_id, a.zone_id, a.published_at,
-  coalesce(a.featured_until > now(), false) as is_featured, a.created_at > now() - interval '24 hours' as is_new,
+  case when a.confirmed_at > a.published_at + interval '1 day' then a.confirmed_at end as confirmed_at,
+  coalesce(a.featured_until > now(), false) as is_featured,
+  exists (select from deals d where d.ad_id = a.id and d.reserved_until is not null) as is_reserved, coalesce(a.first_seen_at, a.created_at) > now() - interval '24 hours' as is_new,
   case when a.show_price and a.price_dropped_at > now() - interval '30 days' then a.price_drop end as price_drop,
   (select u.kind from users u where u.id = a.seller_id) as seller_kind,
   ${ofAd(cardColumns)},
@@ -124,7 +129,10 @@ export type AdRow = CardRow & {
   city_id: number
   images: ImageRow[]
   view_count: number
+  is_reserved: boolean
   likes_count: number
+  /** Null if it is within a week before the publication. */
+  first_seen_at: Date | null
   price_history: { price: number; changed_at: string }[]
   /** By which its dollars were converted. */
   rate: ExchangeRate | null
@@ -160,7 +168,10 @@ export const findAd = (db: Db, id: number) =>
       sql`
     select ${listColumns}, a.description, a.status, case when a.show_address then a.address end as address,
       a.show_phone and a.phone is not null and a.status = 'active' as has_phone, a.category_type, a.city_id,
+      exists (select from deals d where d.ad_id = a.id and d.reserved_until is not null) as is_reserved,
       a.view_count, (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
+      case when coalesce(a.first_seen_at, a.created_at) < a.published_at - interval '7 days'
+        then coalesce(a.first_seen_at, a.created_at) end as first_seen_at,
       (select jsonb_build_object('old_pounds', r.old_pounds, 'valid_from', r.valid_from)
        from exchange_rates r where a.show_price and r.id = a.rate_id) as rate,
       ${ofAd(attributeColumns)},

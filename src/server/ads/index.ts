@@ -1,5 +1,5 @@
 export type { AdsContext } from './context.ts'
-export { listSellerAds, readCards } from './list-ads.ts'
+export { listSellerAds, readActiveCards, readCards } from './list-ads.ts'
 export { readAdShareFace } from './read-ad.ts'
 export { readStock } from './seller-stock.ts'
 export { listSitemapFiles, readSitemapFile } from './sitemap.ts'

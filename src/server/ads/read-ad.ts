@@ -12,6 +12,7 @@ import { readSellerCard } from '#server/sellers/index.ts'
 import { findAd } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
 import type { AdsContext } from './context.ts'
+import { readPhotoSigns } from './photo-signs.ts'
 import { readPrice } from './price-text.ts'
 import type { FindRelated } from './related-ads.ts'
 import { shareFaceOf } from './share-card.ts'
@@ -24,10 +25,11 @@ export async function readAd(
 ): Promise<Ad> {
   const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
-  const [seller, comments, files, { related, nearby, seller_ads }] = await Promise.all([
+  const [seller, comments, files, photoSigns, { related, nearby, seller_ads }] = await Promise.all([
     readSellerCard(db, row.seller_id),
     readComments(db, { on: 'ad', id }),
     readAdFiles(db, id),
+    readPhotoSigns(db, id),
     findRelated(language, row),
   ])
   const card = toAdCard(catalog, language, row)
@@ -36,6 +38,7 @@ export async function readAd(
     name: row.name,
     description: row.description,
     status: row.status,
+    ...(row.is_reserved && row.status === 'active' && { is_reserved: true }),
     price: row.price,
     ...readPrice(catalog, language, row, 'page'),
     address: row.address,
@@ -49,12 +52,15 @@ export async function readAd(
     ...files,
     share_image: shareCardAddress('ad', id, shareFaceOf(catalog, language, row)),
     published_at: card.published_at,
+    ...(card.confirmed_at && { confirmed_at: card.confirmed_at }),
+    ...(row.first_seen_at && { first_seen_at: row.first_seen_at.toISOString() }),
     is_featured: row.is_featured,
     view_count: row.view_count,
     likes_count: row.likes_count,
     ...readAttributes(row),
     ...describeFacts(language, row.category_id, row.attributes),
     price_history: row.price && row.price_history.length > 1 ? row.price_history : [],
+    ...photoSigns,
     seller,
     comments,
     comments_count: await countAll(db, { on: 'ad', id }, comments),

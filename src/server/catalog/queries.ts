@@ -6,12 +6,19 @@ import { notFound } from '#server/platform/http-error.ts'
 import type { CategoryRow } from './catalog.sql.ts'
 import type { Catalog } from './read-catalog.ts'
 
-export function navBarCategories(catalog: Catalog, language: Language): Category[] {
-  const rows = catalog.categories.filter((row) => row.nav_position !== null)
-  return rows
-    .sort((a, b) => (a.nav_position ?? 0) - (b.nav_position ?? 0))
-    .map((row) => withTopColor(catalog, row, language))
+/** `ids`: the choice of the team; null shows the categories with a position in the shipped catalogue. */
+export function navBarCategories(catalog: Catalog, language: Language, ids: number[] | null): Category[] {
+  const rows = ids
+    ? ids.flatMap((id) => catalog.categories.find((row) => row.id === id) ?? [])
+    : catalog.categories
+        .filter((row) => row.nav_position !== null)
+        .sort((a, b) => (a.nav_position ?? 0) - (b.nav_position ?? 0))
+  return rows.map((row) => withTopColor(catalog, row, language))
 }
+
+/** The first two levels: what a navigation bar can show. */
+export const upperCategories = (catalog: Catalog, language: Language): Category[] =>
+  catalog.categories.filter(({ level }) => level <= 2).map((row) => withTopColor(catalog, row, language))
 
 /** With `wordsOf` a category also has its other names, so that the browser can search categories. */
 export function categoryTree(

@@ -14,6 +14,7 @@ import {
   searchChats,
 } from './read-conversations.ts'
 import { readRecipient } from './recipients.ts'
+import { senderIn } from './send-in.ts'
 import { sendMessage, startConversation } from './send-message.ts'
 import { syncChats } from './sync.ts'
 
@@ -29,7 +30,8 @@ export function chatApi(chat: ChatContext, files: ChatFiles) {
     start: async ({ actor, body }) => startConversation(chat, actor, body.to, body.message),
     one: async ({ actor, params }) => readConversation(chat, actor, conversation(params)),
     messages: async ({ actor, params, query }) => readMessages(chat, actor, conversation(params), query),
-    send: async ({ actor, params, body }) => sendMessage(chat, actor, conversation(params), body),
+    send: async ({ actor, params, body }) =>
+      sendMessage(chat, await senderIn(chat.db, actor, conversation(params)), conversation(params), body),
     deleteMessage: async ({ actor, params, query }) =>
       deleteMessage(chat, actor, conversation(params), idFrom(params.seq, 'message_not_found'), query.for),
     read: async ({ actor, params, body }) => markConversationRead(chat, actor, conversation(params), body.seq),

@@ -9,6 +9,8 @@ export type SummaryRow = {
   user_name: string | null
   picture: string | null
   is_staff: boolean
+  /** Set for an agent of the shop. */
+  shop: { id: number; full_name: string } | null
   subject: string
   /** The title of an ad that was deleted because of its age. */
   ad_name: string | null
@@ -28,9 +30,18 @@ export type SummaryRow = {
   active: number
 }
 
+/** The account in whose name a member writes: an agent's shop, or the member. */
+export const sideOf = (alias: Sql) => sql`coalesce(${alias}.shop_id, ${alias}.user_id)`
+const side = sideOf(sql`m`)
+
 const isBlocked = sql`exists (
-  select from blocks b where (b.blocker_id = m.user_id and b.blocked_id = m.other_id)
-    or (b.blocker_id = m.other_id and b.blocked_id = m.user_id))`
+  select from blocks b where (b.blocker_id = ${side} and b.blocked_id = m.other_id)
+    or (b.blocker_id = m.other_id and b.blocked_id = ${side}))`
+
+/** Of the other side the member who got furthest: a shop has read what one of its agents read. */
+const furthest = (column: Sql) => sql`(
+  select max(o.${column})::float8 from conversation_members o
+  where o.conversation_id = m.conversation_id and ${sideOf(sql`o`)} = m.other_id)`
 
 /** Public data only: no hidden price, and only id and kind of an ad that is no longer visible. */
 export const adColumn = (alias: Sql, userId: Sql) => sql`
@@ -40,9 +51,18 @@ export const adColumn = (alias: Sql, userId: Sql) => sql`
     'price', case when ${alias}.show_price and ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price end,
     'price_kind', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price_kind end,
     'price_period', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price_period end,
+    'governorate_id', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.governorate_id end,
+    'takes_offers', ${takesOffers(alias)},
     'image', case when ${alias}.status in ('active', 'sold', 'expired') then (
       select jsonb_build_object('name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
       from ad_images i where i.ad_id = ${alias}.id and i.position = 0) end)`
+
+/** A price that is shown and can be negotiated: not a salary, and nothing that is free, swapped, lost or found. */
+export const takesOffers = (alias: Sql) => sql`
+  (${alias}.status = 'active' and ${alias}.show_price and ${alias}.price > 0 and ${alias}.category_type <> 'jobs'
+    and coalesce(${alias}.price_kind, 'fixed') in ('fixed', 'negotiable', 'from', 'rent')
+    and not exists (select from categories k where k.id = ${alias}.category_id and 'lost-found' in (k.slug,
+      (select p.slug from categories p where p.id = k.parent_id))))`
 
 const inquiryColumn = (alias: Sql, userId: Sql) => sql`
   jsonb_build_object('kind', 'inquiry', 'id', ${alias}.id, 'is_mine', ${alias}.author_id = ${userId},
@@ -58,9 +78,10 @@ const summaries = sql`
   select m.conversation_id::float8 as id, u.id::float8 as person_id,
     case when u.deleted_at is null then u.full_name end as full_name,
     case when u.deleted_at is null then u.user_name end as user_name, u.picture,
-    u.is_moderator as is_staff, c.subject, c.ad_name,
-    (select ${adColumn(sql`a`, sql`m.user_id`)} from ads a where a.id = c.ad_id) as ad,
-    (select ${inquiryColumn(sql`q`, sql`m.user_id`)} from inquiries q where q.id = c.inquiry_id) as inquiry,
+    u.staff_role is not null as is_staff, c.subject, c.ad_name,
+    (select jsonb_build_object('id', s.id, 'full_name', s.full_name) from users s where s.id = m.shop_id) as shop,
+    (select ${adColumn(sql`a`, side)} from ads a where a.id = c.ad_id) as ad,
+    (select ${inquiryColumn(sql`q`, side)} from inquiries q where q.id = c.inquiry_id) as inquiry,
     c.last_seq::float8 as last_seq,
     (select e.seq::float8 from messages e
       where e.conversation_id = m.conversation_id and e.seq > m.cleared_seq and e.kind <> 'deletion'
@@ -72,8 +93,8 @@ const summaries = sql`
         select from messages e where e.conversation_id = m.conversation_id and e.sender_id = m.other_id
           and e.seq > greatest(m.last_read_seq, m.cleared_seq) and e.kind <> 'deletion' limit ${maxUnreadCount}) unread) else 0 end as unread_count,
     m.last_read_seq::float8 as last_read_seq,
-    case when not ${isBlocked} then o.last_delivered_seq::float8 end as other_delivered_seq,
-    case when not ${isBlocked} then o.last_read_seq::float8 end as other_read_seq,
+    case when not ${isBlocked} then ${furthest(sql`last_delivered_seq`)} end as other_delivered_seq,
+    case when not ${isBlocked} then ${furthest(sql`last_read_seq`)} end as other_read_seq,
     m.cleared_seq::float8 as cleared_seq,
     array(select h.seq::float8 from message_hidings h
       where h.conversation_id = m.conversation_id and h.user_id = m.user_id and h.seq > m.cleared_seq
@@ -81,7 +102,6 @@ const summaries = sql`
     m.is_archived, c.last_message_seq > m.cleared_seq as is_listed, m.changed::float8 as changed, m.active::float8 as active
   from conversation_members m
   join conversations c on c.id = m.conversation_id
-  join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_id
   join users u on u.id = m.other_id`
 
 export const findSummaries = (db: Db, userId: number, ids: number[]) =>
@@ -130,20 +150,36 @@ export const searchConversations = (db: Db, userId: number, words: string, limit
 
 export type PairRow = {
   id: number
+  /** The account in whose name the member writes. */
+  side_id: number
   other_id: number
   is_starter: boolean
   is_answered: boolean
   sent_count: number
   last_seq: number
+  about: 'ad' | 'inquiry' | null
 }
 
 const pair = sql`
-  select m.conversation_id::float8 as id, m.other_id::float8 as other_id, c.started_by = m.user_id as is_starter,
-    c.answered_at is not null as is_answered, m.sent_count, c.last_seq::float8 as last_seq
+  select m.conversation_id::float8 as id, ${side}::float8 as side_id, m.other_id::float8 as other_id,
+    c.started_by = ${side} as is_starter, c.answered_at is not null as is_answered, m.sent_count, c.last_seq::float8 as last_seq,
+    case when c.subject like 'ad:%' then 'ad' when c.subject like 'inquiry:%' then 'inquiry' end as about
   from conversation_members m join conversations c on c.id = m.conversation_id`
 
 export const findPair = (db: Db, userId: number, id: number) =>
   db.row<PairRow>(sql`${pair} where m.user_id = ${userId} and m.conversation_id = ${id}`)
+
+/** The account itself and, for a shop, its agents. */
+export const findSideMembers = (db: Db, conversationId: number, accountId: number) =>
+  db.rows<{ user_id: number }>(sql`
+    select m.user_id::float8 as user_id from conversation_members m
+    where m.conversation_id = ${conversationId} and ${side} = ${accountId}`)
+
+/** The shop in whose name the user writes here; null in a conversation of their own. */
+export const findShopSide = (db: Db, userId: number, conversationId: number) =>
+  db.row<{ shop_id: number | null }>(sql`
+    select shop_id::float8 as shop_id from conversation_members
+    where conversation_id = ${conversationId} and user_id = ${userId}`)
 
 /** Whether the user may receive a hint about an action of the actor: a member, and not blocked. */
 export const findMayReceive = (db: Db, userId: number, actorId: number, conversationId: number) =>
@@ -190,7 +226,7 @@ export type PersonRow = {
 /** Not for a banned or deleted user. The last visit only if the user shows it. */
 export const findReachable = (db: Db, id: number) =>
   db.row<PersonRow>(sql`
-    select id::float8 as id, full_name, user_name, picture, is_moderator as is_staff,
+    select id::float8 as id, full_name, user_name, picture, staff_role is not null as is_staff,
       case when shows_last_seen then last_seen_at end as last_seen_at
     from users where id = ${id} and banned_at is null and deleted_at is null`)
 

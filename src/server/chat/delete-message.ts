@@ -13,6 +13,7 @@ import { findPair, type PairRow } from './conversations.sql.ts'
 import { releaseFile } from './files.ts'
 import { lockConversation, recordChange } from './inbox.sql.ts'
 import { eraseMessage, findDeletable, insertDeletion, insertHiding } from './messages.sql.ts'
+import { withdrawPhotoEntry } from './photo-entries.ts'
 import { readSummary } from './read-conversations.ts'
 import { publishAfterCommit } from './realtime-events.ts'
 
@@ -42,20 +43,24 @@ async function deleteForMe(chat: ChatContext, tx: Db, actor: Actor, id: number, 
   publishAfterCommit(chat, tx, { conversationId: id, actorId: actor.id, what: 'mine' }, changes)
 }
 
-async function deleteForBoth(chat: ChatContext, tx: Db, actor: Actor, { id, other_id }: PairRow, seq: number) {
+async function deleteForBoth(chat: ChatContext, tx: Db, actor: Actor, { id, side_id, other_id }: PairRow, seq: number) {
   // A blocked user cannot delete messages for both: the other may want to report them.
-  await assertNotBlocked(tx, actor.id, other_id)
+  await assertNotBlocked(tx, side_id, other_id)
   await lockConversation(tx, id)
   const message = await findDeletable(tx, actor.id, id, seq)
   if (!message || message.kind === 'deletion') throw notFound('message_not_found')
-  if (message.sender_id !== actor.id) throw forbidden()
+  // The owner of a shop may also delete what an agent wrote.
+  if (message.sender_id !== actor.id && message.writer_id !== actor.id) throw forbidden()
   if (message.is_deleted) return
+  // The other member may have agreed to it already. An open offer can be withdrawn.
+  if (['offer', 'deal', 'meetup'].includes(message.kind)) throw forbidden('offer_stays')
   const now = new Date(chat.clock.now())
   if (now.getTime() - message.created_at.getTime() > deleteForBothMinutes * minute) throw forbidden('delete_too_late')
+  await withdrawPhotoEntry(tx, id, seq, now)
   await eraseMessage(tx, id, seq, now)
   await releaseImages(tx, message.pictures, now)
   if (message.file_id) await releaseFile(tx, message.file_id, now)
-  const entry = await insertDeletion(tx, id, actor.id, seq, now)
-  const changes = await recordChange(tx, id, [actor.id, other_id])
+  const entry = await insertDeletion(tx, id, side_id, seq, now)
+  const changes = await recordChange(tx, id, [side_id, other_id])
   publishAfterCommit(chat, tx, { conversationId: id, actorId: actor.id, what: 'deletion', seq: entry }, changes)
 }

@@ -1,17 +1,47 @@
 import type { ChatPerson, ConversationSummary } from '#contract/chat.ts'
-import type { ChatSubject, Message } from '#contract/messages.ts'
+import type { ChatSubject, DealStep, MeetupStep, Message } from '#contract/messages.ts'
 import type { SummaryRow } from './conversations.sql.ts'
 import type { EntryRow } from './messages.sql.ts'
 
-export function messageOf({ is_deleted, is_hidden, created_at, ad, ...row }: EntryRow): Message {
+export function messageOf({
+  is_deleted,
+  written_by,
+  is_hidden,
+  created_at,
+  ad,
+  scam,
+  answer,
+  offer,
+  meetup,
+  step,
+  photo_request,
+  ...row
+}: EntryRow): Message {
   const state = is_deleted ? 'deleted' : is_hidden ? 'hidden' : 'shown'
-  return { ...row, ...(ad && { ad }), state, created_at: created_at.toISOString() }
+  return {
+    ...row,
+    ...(written_by && { written_by }),
+    ...(ad && { ad }),
+    ...(scam && { scam }),
+    ...(answer && { answer }),
+    ...(offer && { offer }),
+    ...(meetup && { meetup }),
+    ...(step && stepOf(row.kind, step)),
+    ...(photo_request && { photo_request }),
+    state,
+    created_at: created_at.toISOString(),
+  }
 }
+
+/** The column holds the steps of deals and of meetings. */
+const stepOf = (kind: Message['kind'], step: DealStep | MeetupStep) =>
+  kind === 'meetup' ? { meetup_step: step as MeetupStep } : { step: step as DealStep }
 
 export function summaryOf(row: SummaryRow, lastMessage: Message | null): ConversationSummary {
   return {
     id: row.id,
     person: personOf({ ...row, id: row.person_id }),
+    ...(row.shop && { shop: row.shop }),
     subject: subjectOf(row),
     last_seq: row.last_seq,
     last_message: lastMessage,

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
-import { findPair, findReachable, type PairRow } from './conversations.sql.ts'
+import { findPair, findReachable, findSideMembers, type PairRow } from './conversations.sql.ts'
 import { deleteHidingsUpTo, lockConversation, markRead, recordChange, setArchived, setCleared } from './inbox.sql.ts'
 import { chatLimits } from './limits.ts'
 import { readSummary } from './read-conversations.ts'
@@ -15,7 +15,7 @@ export async function markConversationRead(chat: ChatContext, reader: Actor, id:
   await withLock(chat, reader, id, async (tx, pair, lastSeq) => {
     const row = await markRead(tx, reader.id, id, Math.min(seq, lastSeq))
     if (!row) return
-    const isNewToOther = row.was_unread && !(await isBlockedBetween(tx, reader.id, pair.other_id))
+    const isNewToOther = row.was_unread && !(await isBlockedBetween(tx, pair.side_id, pair.other_id))
     const changes = await recordChange(tx, id, isNewToOther ? [reader.id, pair.other_id] : [reader.id])
     publishAfterCommit(chat, tx, { conversationId: id, actorId: reader.id, what: 'marks' }, changes)
   })
@@ -44,7 +44,8 @@ export async function removeConversation(chat: ChatContext, owner: Actor, id: nu
   return null
 }
 
-const lastHints = new Map<string, number>()
+/** When each member last sent a hint, in this process. */
+const hintTimes = new WeakMap<ChatContext, Map<string, number>>()
 
 /** Sends a typing hint to the other member. Hints are not stored, and frequent ones are dropped. */
 export async function hintTyping(chat: ChatContext, typer: Actor, id: number): Promise<null> {
@@ -52,14 +53,18 @@ export async function hintTyping(chat: ChatContext, typer: Actor, id: number): P
   if (!pair) throw notFound('conversation_not_found')
   const now = chat.clock.now()
   const key = `${typer.id}:${id}`
+  const lastHints = hintTimes.get(chat) ?? new Map<string, number>()
+  hintTimes.set(chat, lastHints)
   if (now - (lastHints.get(key) ?? Number.NEGATIVE_INFINITY) < chatLimits.typingEvery) return null
   const isOpen = await findReachable(chat.db, pair.other_id)
-  if (!isOpen || (await isBlockedBetween(chat.db, typer.id, pair.other_id))) throw notFound('not_available')
+  if (!isOpen || (await isBlockedBetween(chat.db, pair.side_id, pair.other_id))) throw notFound('not_available')
   if (lastHints.size >= chatLimits.typingCacheSize) lastHints.clear()
   lastHints.set(key, now)
   // Before the first answer the recipient gets no hints.
   if (pair.is_starter && !pair.is_answered) return null
-  chat.tell(pair.other_id, 'chat', { conversation_id: String(id), what: 'typing' })
+  for (const { user_id } of await findSideMembers(chat.db, id, pair.other_id)) {
+    chat.tell(user_id, 'chat', { conversation_id: String(id), what: 'typing' })
+  }
   return null
 }
 

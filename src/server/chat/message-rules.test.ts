@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { day, hour } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { createChatHelpers } from '#server/testing/chat-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
@@ -88,13 +89,56 @@ describe('the same text', () => {
   })
 })
 
-describe('a message with scam words', () => {
-  test('is marked for its recipient, not for its sender', async () => {
+describe('a message that looks like a scam', () => {
+  test('is marked with its trick for its recipient, not for its sender', async () => {
     const { one, other, id, at } = await startConversation()
-    expect((await say(one, id, 'تواصل معي على الواتساب وحوّل لي عربون')).is_suspicious).toBe(false)
+    const sent = await say(one, id, 'حوّل لي عربون بالهرم قبل ما تجي')
+    expect(sent.is_suspicious).toBe(false)
+    expect(sent).not.toHaveProperty('scam')
     await say(one, id, 'السيارة نظيفة والسعر قابل للتفاوض')
     const { items } = await other.api.chat.messages(at)
-    expect(items.slice(-2).map(({ is_suspicious }) => is_suspicious)).toEqual([true, false])
+    expect(items.slice(-2).map(({ is_suspicious, scam }) => [is_suspicious, scam])).toEqual([
+      [true, 'deposit'],
+      [false, undefined],
+    ])
+  })
+
+  test('moving elsewhere is usual once the recipient speaks of a meeting; a request for a code never is', async () => {
+    const { one, other, id, at } = await startConversation()
+    const messenger = 'احكيني واتس 0944123456'
+    await say(one, id, messenger)
+    await say(one, id, 'منلتقى بكرا')
+    await say(one, id, `${messenger} هلق`)
+    await say(other, id, 'تمام، بجي لعندك بكرا الساعة 5')
+    await say(one, id, `${messenger} لما توصل`)
+    await say(one, id, 'عطيني رمز التحقق يلي وصلك')
+    const { items } = await other.api.chat.messages(at)
+    const received = items.filter(({ is_mine }) => !is_mine).slice(-5)
+    expect(received.map(({ scam }) => scam)).toEqual(['elsewhere', undefined, 'elsewhere', undefined, 'code'])
+  })
+
+  test('a deposit that a buyer offers is no trick; one that the seller wants is', async () => {
+    const seller = await person()
+    const buyer = await person()
+    const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller.id })
+    const { conversation } = await buyer.api.chat.start({
+      body: { to: { ad_id: ad }, message: { client_id: randomUUID(), body: 'بدفع عربون قبل المعاينة اذا بدك' } },
+    })
+    const at = { params: { id: String(conversation.id) } }
+    await say(seller, conversation.id, 'ابعت عربون قبل المعاينة')
+    const tricks = async (reader: typeof seller) =>
+      (await reader.api.chat.messages(at)).items.filter(({ is_mine }) => !is_mine).map(({ scam }) => scam)
+    expect(await tricks(seller)).toEqual([undefined])
+    expect(await tricks(buyer)).toEqual(['deposit'])
+  })
+
+  test('a deleted or hidden message has no trick left', async () => {
+    const { one, other, id, at } = await startConversation()
+    const { seq } = await say(one, id, 'عطيني رمز التحقق يلي وصلك')
+    await one.api.chat.deleteMessage({ params: { ...at.params, seq: String(seq) }, query: { for: 'both' } })
+    const { items } = await other.api.chat.messages(at)
+    expect(items.find((message) => message.seq === seq)).toMatchObject({ state: 'deleted', is_suspicious: false })
+    expect(items.find((message) => message.seq === seq)).not.toHaveProperty('scam')
   })
 })
 

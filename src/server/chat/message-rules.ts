@@ -10,7 +10,7 @@ import type { ChatContext } from './context.ts'
 import type { PairRow } from './conversations.sql.ts'
 import { chatLimits } from './limits.ts'
 import { countSameText, findRecentBodies } from './messages.sql.ts'
-import { hasLink } from './scam-detection.ts'
+import { hasLink } from './scam/links.ts'
 
 /** One user's side of a conversation. `sentCount` counts their own messages. */
 export type Membership = {
@@ -19,6 +19,7 @@ export type Membership = {
   isStarter: boolean
   isAnswered: boolean
   sentCount: number
+  about: 'ad' | 'inquiry' | null
 }
 
 export const membershipOf = (row: PairRow): Membership => ({
@@ -27,6 +28,7 @@ export const membershipOf = (row: PairRow): Membership => ({
   isStarter: row.is_starter,
   isAnswered: row.is_answered,
   sentCount: row.sent_count,
+  about: row.about,
 })
 
 const isFirstContact = ({ isStarter, isAnswered }: Pick<Membership, 'isStarter' | 'isAnswered'>) =>
@@ -53,8 +55,13 @@ export async function assertAllowed(
   await assertNotSentToMany(chat, tx, senderId, member, draft)
 }
 
-function assertFirstContact({ sentCount }: Membership, { body, pictures, file_id }: MessageDraft) {
-  if (sentCount >= maxFirstContactMessages) throw forbidden('awaiting_answer')
+/** An offer is a message too, so it counts before the first answer. */
+export function assertMessagesLeft(member: Membership) {
+  if (isFirstContact(member) && member.sentCount >= maxFirstContactMessages) throw forbidden('awaiting_answer')
+}
+
+function assertFirstContact(member: Membership, { body, pictures, file_id }: MessageDraft) {
+  assertMessagesLeft(member)
   if (pictures?.length || file_id) throw forbidden('text_only_yet')
   if (body && hasLink(body)) throw forbidden('no_links_yet')
 }

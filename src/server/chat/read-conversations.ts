@@ -14,6 +14,7 @@ import {
   findPair,
   findReachable,
   findSummaries,
+  type PairRow,
   type SummaryRow,
   searchConversations,
 } from './conversations.sql.ts'
@@ -60,13 +61,13 @@ export async function readConversation(chat: ChatContext, viewer: Actor, id: num
   const pair = await findPair(chat.db, viewer.id, id)
   if (!pair) throw notFound('conversation_not_found')
   const { items: messages, has_more } = await readMessages(chat, viewer, id, {})
-  const isOpen = await isReachable(chat, viewer, pair.other_id)
+  const isOpen = await isReachable(chat, pair)
   return {
     conversation,
     messages,
     has_earlier: has_more,
     writing: isOpen ? writePermission(membershipOf(pair)) : unreachable,
-    presence: await presenceOf(chat, viewer, pair.other_id),
+    presence: await presenceOf(chat, pair),
   }
 }
 
@@ -122,13 +123,13 @@ export async function readUnread({ db }: ChatContext, viewer: Actor) {
 export async function readPresence(chat: ChatContext, viewer: Actor, id: number): Promise<Presence> {
   const pair = await findPair(chat.db, viewer.id, id)
   if (!pair) throw notFound('conversation_not_found')
-  return presenceOf(chat, viewer, pair.other_id)
+  return presenceOf(chat, pair)
 }
 
 /** Online or the day of the last visit: the exact time stays private. */
-async function presenceOf({ db, clock }: ChatContext, viewer: Actor, otherId: number): Promise<Presence> {
-  const person = await findReachable(db, otherId)
-  const isHidden = !person?.last_seen_at || (await isBlockedBetween(db, viewer.id, otherId))
+async function presenceOf({ db, clock }: ChatContext, { side_id, other_id }: PairRow): Promise<Presence> {
+  const person = await findReachable(db, other_id)
+  const isHidden = !person?.last_seen_at || (await isBlockedBetween(db, side_id, other_id))
   if (isHidden || !person?.last_seen_at) return { is_online: null, last_seen_on: null }
   const lastSeen = person.last_seen_at
   return {
@@ -137,7 +138,7 @@ async function presenceOf({ db, clock }: ChatContext, viewer: Actor, otherId: nu
   }
 }
 
-async function isReachable({ db }: ChatContext, viewer: Actor, otherId: number) {
-  if (!(await findReachable(db, otherId))) return false
-  return !(await isBlockedBetween(db, viewer.id, otherId))
+async function isReachable({ db }: ChatContext, { side_id, other_id }: PairRow) {
+  if (!(await findReachable(db, other_id))) return false
+  return !(await isBlockedBetween(db, side_id, other_id))
 }

@@ -14,9 +14,9 @@ export type Change = { conversationId: number; actorId: number; what: ChatHint['
 
 /** Call inside the transaction of the change. `changes` are its inbox numbers. */
 export function publishAfterCommit(chat: ChatContext, tx: Db, change: Change, changes: ChangeRow[]) {
-  for (const { user_id, changed } of changes) {
+  for (const { user_id, changed, is_recipient } of changes) {
     tx.afterCommit(() => {
-      if (change.what === 'message' && user_id !== change.actorId) chat.push(user_id, change.conversationId)
+      if (change.what === 'message' && is_recipient) chat.push(user_id, change.conversationId)
       publishTo(chat, change, user_id, changed).catch((error) => chat.log.warn('chat.hint_failed', { error }))
     })
   }

@@ -216,7 +216,7 @@ describe('queries of other domains', () => {
   test('assertMessageVisible accepts the recipient only', async () => {
     const { one, other, id } = await startConversation()
     const message = await say(one, id, 'كلام مسيء')
-    const actor = (who: ChatUser) => ({ id: who.id, isModerator: false, sessionId: 0 })
+    const actor = (who: ChatUser) => ({ id: who.id, role: null, sessionId: 0 })
     await expect(assertMessageVisible(db, actor(other), message.id)).resolves.toBeUndefined()
     await expect(assertMessageVisible(db, actor(one), message.id)).rejects.toMatchObject({ status: 404 })
     await expect(assertMessageVisible(db, actor(await person()), message.id)).rejects.toMatchObject({ status: 404 })

@@ -34,11 +34,16 @@ export async function syncChats(chat: ChatContext, viewer: Actor, cursor: number
 
 /** A cursor proves what the browser has received; a response that we sent may have been lost. */
 async function deliver(chat: ChatContext, viewer: Actor, cursor: number) {
-  for (const { id, other_id } of await findUndelivered(chat.db, viewer.id, cursor, chatLimits.deliveredPerSync)) {
+  for (const { id, side_id, other_id } of await findUndelivered(
+    chat.db,
+    viewer.id,
+    cursor,
+    chatLimits.deliveredPerSync,
+  )) {
     await chat.db.transaction(async (tx) => {
       await lockConversation(tx, id)
       if (!(await markDelivered(tx, viewer.id, id, cursor))) return
-      if (await isBlockedBetween(tx, viewer.id, other_id)) return
+      if (await isBlockedBetween(tx, side_id, other_id)) return
       const changes = await recordChange(tx, id, [other_id])
       publishAfterCommit(chat, tx, { conversationId: id, actorId: viewer.id, what: 'marks' }, changes)
     })

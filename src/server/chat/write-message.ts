@@ -1,9 +1,11 @@
 import type { MessageDraft } from '#contract/messages.ts'
-import { consumeDailyQuota, readTier } from '#server/accounts/index.ts'
+import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { attachImages } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, invalid } from '#server/platform/http-error.ts'
+import { postponeCheck } from '#server/posting/index.ts'
+import { answerAvailability } from './availability.ts'
 import type { ChatContext } from './context.ts'
 import { findOwnActiveAd } from './conversations.sql.ts'
 import { attachFile } from './files.ts'
@@ -11,9 +13,8 @@ import { recordMessage } from './inbox.sql.ts'
 import { assertAllowed, type Membership, spamKeyOf } from './message-rules.ts'
 import { findEntry, insertMessage, insertMessageImages } from './messages.sql.ts'
 import { publishAfterCommit } from './realtime-events.ts'
-import { hasScamWords, hasUnknownLink } from './scam-detection.ts'
-
-export type MessagePosition = { conversationId: number; seq: number }
+import { judgeMessage } from './scam/judge-message.ts'
+import { type MessagePosition, writerOf } from './send-in.ts'
 
 /** Call under the lock of the pair. */
 export async function writeMessage(
@@ -26,15 +27,16 @@ export async function writeMessage(
 ): Promise<MessagePosition> {
   await assertAllowed(chat, tx, sender.id, member, draft)
   await consumeDailyQuota(tx, chat.clock, sender, 'message')
-  await assertReplyTarget(tx, sender, member.id, draft)
-  const images = draft.pictures?.length ? await attachImages(tx, sender, 'chat', draft.pictures) : []
-  const file = draft.file_id ? await attachFile(tx, sender, draft.file_id) : null
+  const writer = writerOf(sender)
+  await assertReplyTarget(tx, writer, member.id, draft)
+  const images = draft.pictures?.length ? await attachImages(tx, writer, 'chat', draft.pictures) : []
+  const file = draft.file_id ? await attachFile(tx, writer, draft.file_id) : null
   const adId = await ownAd(tx, sender, draft)
   const body = draft.body ?? null
   const conversationId = member.id
   const seq = await insertMessage(tx, {
     conversationId,
-    senderId: sender.id,
+    sender,
     clientId: draft.client_id,
     hash,
     kind: file?.kind ?? (images.length ? 'image' : adId ? 'ad' : 'text'),
@@ -43,20 +45,16 @@ export async function writeMessage(
     fileId: file?.id ?? null,
     adId,
     replyTo: draft.reply_to_seq ?? null,
-    isSuspicious: body ? await isSuspicious(chat, tx, sender, body) : false,
+    ...(await judgeMessage(chat, tx, sender, member, body)),
+    answer: await answerAvailability(tx, member, body),
     now: new Date(chat.clock.now()),
   })
   const imageIds = images.map(({ id }) => id)
   if (imageIds.length) await insertMessageImages(tx, conversationId, seq, imageIds)
-  const changes = await recordMessage(tx, conversationId, sender.id, member.otherId, seq)
-  publishAfterCommit(chat, tx, { conversationId, actorId: sender.id, what: 'message', seq }, changes)
+  await postponeCheck(tx, conversationId, sender.id, new Date(chat.clock.now()))
+  const changes = await recordMessage(tx, conversationId, sender, member.otherId, seq)
+  publishAfterCommit(chat, tx, { conversationId, actorId: writer.id, what: 'message', seq }, changes)
   return { conversationId, seq }
-}
-
-/** Links of new accounts are suspicious, except to our site and a few well-known hosts. */
-async function isSuspicious({ clock, host }: ChatContext, tx: Db, sender: Actor, body: string) {
-  if (hasScamWords(body)) return true
-  return hasUnknownLink(body, host) && (await readTier(tx, clock, sender.id)) === 'T1'
 }
 
 /** Only an own ad that everybody can see: a message must not show what the ad's page would not. */

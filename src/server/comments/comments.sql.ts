@@ -20,7 +20,7 @@ export type CommentRow = {
 
 const columns = sql`
   c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id,
-  case when u.deleted_at is null then u.full_name end as full_name, u.picture, u.is_moderator as is_staff,
+  case when u.deleted_at is null then u.full_name end as full_name, u.picture, u.staff_role is not null as is_staff,
   u.id = coalesce(a.seller_id, i.author_id) as is_seller, c.deleted_at is not null as is_deleted, c.body, c.created_at,
   c.edited_at`
 

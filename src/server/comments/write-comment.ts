@@ -36,7 +36,8 @@ export async function writeComment(
 }
 
 async function write(context: CommentsContext, tx: Db, author: Actor, page: CommentPage, draft: CommentDraft) {
-  const { clock, notify } = context
+  const { clock, notify, settings } = context
+  settings.assertEnabled('comments', author)
   await assertAccountActive(tx, author)
   const pageRow = await lockPage(tx, page)
   if (!pageRow) throw notFound(page.on === 'ad' ? 'ad_not_found' : 'inquiry_not_found')

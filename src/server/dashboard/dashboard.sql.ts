@@ -41,6 +41,8 @@ export type OwnAdRow = {
   price: number | null
   category_type: string
   expires_at: Date
+  check: OwnAd['check']
+  check_at: Date | null
   deletion_notified_at: Date | null
   views_count: number
   reveals_count: number
@@ -68,6 +70,8 @@ const ownAdsWhere = (userId: number, { status, search }: OwnAdsFilter) => sql`
 export const findOwnAds = (db: Db, userId: number, filter: OwnAdsFilter, skip: number, limit: number) =>
   db.rows<OwnAdRow>(sql`
     select a.id::float8 as id, a.status, a.removed_rule, a.price::float8 as price, a.category_type, a.expires_at,
+      case when a.paused_for = 'silence' then 'paused' when a.status = 'active' and a.check_step > 0
+        then (array['asked', 'warned'])[a.check_step] end as check, a.check_at,
       case when a.deletion_notified_at > a.updated_at and a.status in ('expired', 'sold', 'paused', 'removed')
         then a.deletion_notified_at end as deletion_notified_at,
       a.view_count as views_count,

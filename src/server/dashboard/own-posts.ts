@@ -16,7 +16,7 @@ import { readInquiryCards } from '#server/inquiries/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
-import { deletionAnnouncedFor, restorableFor } from '#server/posting/index.ts'
+import { answersWithin, deletionAnnouncedFor, restorableFor } from '#server/posting/index.ts'
 import {
   countOwnAds,
   countOwnInquiries,
@@ -55,13 +55,23 @@ export async function listOwnAds(context: AdsContext, language: Language, seller
     countOwnAds(context.db, seller.id, filter, countLimit + 1),
   ])
   const cards = await cardsById(context, language, rows)
-  const items: OwnAd[] = rows.flatMap(({ deletion_notified_at, ...row }) => {
+  const items: OwnAd[] = rows.flatMap(({ deletion_notified_at, check_at, ...row }) => {
     const card = cards.get(row.id)
     const deletes_at = deletion_notified_at && new Date(deletion_notified_at.getTime() + deletionAnnouncedFor)
-    const times = { expires_at: row.expires_at.toISOString(), deletes_at: deletes_at?.toISOString() ?? null }
+    const times = {
+      expires_at: row.expires_at.toISOString(),
+      deletes_at: deletes_at?.toISOString() ?? null,
+      pauses_at: pauseOf(row.check, check_at),
+    }
     return card ? [{ ...card, ...row, ...times, ...hiddenPrice(language, card, row.price) }] : []
   })
   return { items, paginate: cappedPage(page, count?.total ?? 0) }
+}
+
+/** After the question comes one warning, then the pause. */
+function pauseOf(check: OwnAd['check'], next: Date | null) {
+  if (!next || (check !== 'asked' && check !== 'warned')) return null
+  return new Date(next.getTime() + (check === 'asked' ? answersWithin : 0)).toISOString()
 }
 
 /** The owner also sees an amount that is hidden from others. */

@@ -8,6 +8,7 @@ import type { ViewCounter } from './ad-views.ts'
 import type { FavouritesContext } from './context.ts'
 import { addFavourite, listFavourites, readMarks, removeFavourite } from './favourites.ts'
 import { like, throttleLikeDrops, unlike } from './likes.ts'
+import { mergeFavourites } from './merge-favourites.ts'
 
 type ApiContext = Omit<FavouritesContext, 'dropLikes'> & { dropTags: DropTags; views: ViewCounter }
 
@@ -19,6 +20,7 @@ export function favouritesApi(ads: AdsContext, apiContext: ApiContext) {
     add: async ({ actor, params }) => addFavourite(context, actor, ad(params)),
     remove: async ({ actor, params }) => removeFavourite(context, actor, ad(params)),
     list: async ({ actor, language, query }) => listFavourites(ads, language, actor, query.page ?? 1),
+    merge: async ({ actor, body }) => mergeFavourites(context, actor, [...new Set(body.ids)]),
     like: async ({ actor, params }) => like(context, actor, ad(params)),
     unlike: async ({ actor, params }) => unlike(context, actor, ad(params)),
     marks: async ({ actor }) => readMarks(context, actor),

@@ -16,6 +16,27 @@ export const insertFavourite = (tx: Db, userId: number, adId: number, now: Date)
   tx.rows(sql`
     insert into favourites (user_id, ad_id, created_at) values (${userId}, ${adId}, ${now}) on conflict do nothing`)
 
+export const lockUser = (tx: Db, userId: number) =>
+  tx.rows(sql`select from users where id = ${userId} for no key update`)
+
+/** The visible ones of these ads, locked against deletion, that the user may add. */
+export const findMergeable = (tx: Db, userId: number, ids: number[]) =>
+  tx.rows<{ id: number; is_favourite: boolean }>(sql`
+    select a.id::float8 as id,
+      exists (select from favourites f where f.user_id = ${userId} and f.ad_id = a.id) as is_favourite
+    from ads a
+    where a.id = any(${ids}::bigint[]) and a.status in ('active', 'sold', 'expired') and a.seller_id <> ${userId}
+      and not exists (select from blocks b where (b.blocker_id = ${userId} and b.blocked_id = a.seller_id)
+        or (b.blocker_id = a.seller_id and b.blocked_id = ${userId}))
+    order by a.id for key share of a`)
+
+/** The first id becomes the newest: lists are ordered by time. */
+export const insertFavourites = (tx: Db, userId: number, adIds: number[], now: Date) =>
+  tx.rows(sql`
+    insert into favourites (user_id, ad_id, created_at)
+    select ${userId}, id, ${now}::timestamptz - place * interval '1 millisecond'
+    from unnest(${adIds}::bigint[]) with ordinality as given (id, place) on conflict do nothing`)
+
 export const deleteFavourite = (db: Db, userId: number, adId: number) =>
   db.rows(sql`delete from favourites where user_id = ${userId} and ad_id = ${adId}`)
 

@@ -213,3 +213,45 @@ describe('views', () => {
 
   const script = { address: '192.0.2.66', device: null, agent: 'script', language: 'ar' } as const
 })
+
+describe('favourites of a device', () => {
+  const merge = (person: Awaited<ReturnType<typeof as>>, ids: number[]) => person.favourites.merge({ body: { ids } })
+
+  test('are added newest first, once, without ads that are gone, own or of a blocked seller', async () => {
+    const { seller, ad, rima, asRima } = await openAd()
+    const [second, sold, gone] = [
+      await insertAd(db, { category: 'cars-kia-rio' }),
+      await insertAd(db, { category: 'cars-kia-rio', status: 'sold' }),
+      await insertAd(db, { category: 'cars-kia-rio', status: 'deleted' }),
+    ]
+    const own = await insertAd(db, { category: 'cars-kia-rio', seller_id: rima })
+    const blockedSeller = await insertPerson()
+    const blocked = await insertAd(db, { category: 'cars-kia-rio', seller_id: blockedSeller })
+    await (await as(blockedSeller)).people.block(idParam(rima))
+    const ids = [second, ad, sold, gone, own, blocked, 2_000_000_000, ad]
+    expect(await merge(asRima, ids)).toEqual({ added: [second, ad, sold], left: [] })
+    expect(await merge(asRima, ids), 'a retry changes nothing').toEqual({ added: [], left: [] })
+    expect((await asRima.favourites.list()).items.map(({ id }) => id)).toEqual([second, ad, sold])
+    expect(seller).not.toBe(rima)
+  })
+
+  test('over the limit of the day the rest is named, also for two devices at once', async () => {
+    const newcomer = await as(await insertPerson({ created_at: new Date(clock.now()) }))
+    const ids: number[] = []
+    for (let count = 0; count < 104; count += 1) ids.push(await insertAd(db, { category: 'cars-kia-rio' }))
+    const replies = await Promise.all([merge(newcomer, ids.slice(0, 52)), merge(newcomer, ids.slice(52))])
+    const added = replies.flatMap((reply) => reply.added)
+    expect([added.length, replies.flatMap(({ left }) => left).length]).toEqual([100, 4])
+    const left = replies.flatMap((reply) => reply.left)
+    expect(await merge(newcomer, left)).toEqual({ added: [], left })
+    clock.move(day + hour)
+    expect(await merge(newcomer, left)).toEqual({ added: left, left: [] })
+  })
+
+  test('more ids than a device stores are refused', async () => {
+    const { asRima } = await openAd()
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1)
+    await expect(merge(asRima, ids)).rejects.toMatchObject({ status: 422 })
+    await expect(merge(asRima, [])).rejects.toMatchObject({ status: 422 })
+  })
+})

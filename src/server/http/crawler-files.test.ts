@@ -5,6 +5,7 @@ const filesOf = (securityContact: string | undefined) =>
   createCrawlerFiles({
     publicUrl: 'https://souqna.example',
     securityContact,
+    siteName: () => 'سوق الشام',
     paths: [],
     privatePaths: [],
     listFiles: async () => [],
@@ -25,4 +26,9 @@ test('security.txt names the contact and ends in a year', async () => {
 test('security.txt without a contact leads to a page of the site', async () => {
   const reply = await filesOf(undefined).request('/.well-known/security.txt')
   expect(await reply.text()).toContain('Contact: https://souqna.example/en/security-center\n')
+})
+
+test('the manifest has the name that the team has chosen', async () => {
+  const reply = await filesOf(undefined).request('/en/manifest.webmanifest')
+  expect(await reply.json()).toMatchObject({ name: 'سوق الشام', short_name: 'سوق الشام', lang: 'en' })
 })

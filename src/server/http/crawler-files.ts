@@ -9,6 +9,8 @@ export type CrawlerFilesContext = {
   publicUrl: string
   /** A mailto: or https: address for people who found a weakness. */
   securityContact: string | undefined
+  /** A setting. */
+  siteName: (language: Language) => string
   paths: { path: string }[]
   privatePaths: string[]
   /** Site map files of ads and other changing content: their names, and the paths in one of them. */
@@ -17,7 +19,7 @@ export type CrawlerFilesContext = {
 }
 
 export function createCrawlerFiles(context: CrawlerFilesContext): Hono {
-  const { publicUrl, securityContact, paths, privatePaths, listFiles, readFile } = context
+  const { siteName, publicUrl, securityContact, paths, privatePaths, listFiles, readFile } = context
   const app = new Hono()
   const pages = sitemapOf(
     publicUrl,
@@ -40,8 +42,9 @@ export function createCrawlerFiles(context: CrawlerFilesContext): Hono {
     return file ? fileResponse(c.req.raw, file) : c.body(sitemapOf(publicUrl, []), 200, xml)
   })
   for (const language of languages) {
-    const manifest = JSON.stringify(manifestIn(language))
-    app.get(inLanguage(language, '/manifest.webmanifest'), (c) => c.body(manifest, 200, manifestType))
+    app.get(inLanguage(language, '/manifest.webmanifest'), (c) =>
+      c.body(JSON.stringify(manifestIn(language, siteName(language))), 200, manifestType),
+    )
   }
   return app
 }
@@ -92,8 +95,8 @@ ${urls.join('\n')}
 `
 }
 
-function manifestIn(language: Language) {
-  const { name, tagline } = shellTexts[language].site
+function manifestIn(language: Language, name: string) {
+  const { tagline } = shellTexts[language].site
   return {
     id: inLanguage(language, '/'),
     name,

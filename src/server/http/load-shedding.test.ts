@@ -35,17 +35,20 @@ test('a long lag refuses everybody until it is over', async () => {
 })
 
 /** Lets timers run for a moment between the pauses. */
-async function block(pauses: number) {
+async function block(pauses: number, length: number) {
   for (let i = 0; i < pauses; i += 1) {
-    const until = performance.now() + 600
+    const until = performance.now() + length
     while (performance.now() < until);
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
 }
 
-test('an event loop that stays blocked is measured', async () => {
+test.each([
+  ['short', 6, 600],
+  ['long', 4, 1200],
+])('an event loop that stays blocked is measured: %s pauses', async (_name, pauses, length) => {
   const readLag = measureLag()
-  await block(6)
+  await block(pauses, length)
   expect(readLag()).toBeGreaterThan(50)
 })
 

@@ -76,16 +76,19 @@ export function createLastingLag() {
   }
 }
 
-/** Measures the lag of this process. */
+/** Measures the lag of this process. The histogram is never reset: it would drop the next interval, however long. */
 export function measureLag(): ReadLag {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   const lastingLag = createLastingLag()
-  let lag = 0
+  let [count, total, lag] = [0, 0, 0]
   setInterval(() => {
+    const [lastCount, lastTotal] = [count, total]
+    count = delays.count
+    total = count ? delays.mean * count : 0
     // The histogram holds the intervals of its own timer; without a lag they are the resolution.
-    lag = lastingLag(delays.count ? Math.max(0, delays.mean / 1e6 - resolution) : 0)
-    delays.reset()
+    const mean = count > lastCount ? (total - lastTotal) / (count - lastCount) / 1e6 : 0
+    lag = lastingLag(Math.max(0, mean - resolution))
   }, second).unref()
   return () => lag
 }

@@ -5,10 +5,13 @@ import { languageFromHeader } from '#contract/language.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { deviceCookieName } from './cookies.ts'
 
+/** Of a call that a page of this process makes. */
+export const unknownAddress = 'unknown'
+
 /** `isHttps`: of the public address, not of the request, which a proxy may pass on as http. */
 export function visitorOf(request: Request, address: string | undefined, isHttps: boolean): Visitor {
   return {
-    address: networkOf(address ?? 'unknown'),
+    address: networkOf(address ?? unknownAddress),
     device: cookieOf(request, deviceCookieName(isHttps))?.match(/^[\w-]{22}$/)?.[0] ?? null,
     agent: request.headers.get('user-agent')?.slice(0, 300) ?? '',
     language: languageFromHeader(request.headers.get('accept-language')),
@@ -37,7 +40,7 @@ function plainAddress(entry = '') {
   return isIP(plain) ? plain : undefined
 }
 
-/** The network of a WebSocket upgrade. */
+/** The network of a request that has not become a Request: a WebSocket upgrade, or one for a cached page. */
 export const networkOfUpgrade = ({ socket, headers }: IncomingMessage, trustedProxies: number) =>
   networkOf(
     addressOf(socket.remoteAddress, [headers['x-forwarded-for'] ?? []].flat().join(',') || null, trustedProxies) ?? '',

@@ -5,7 +5,7 @@ import { insertUser } from '#server/testing/user-fixtures.ts'
 import { runOnce } from './run-once.ts'
 
 const db = await cloneDatabase()
-const newActor = async () => ({ id: await insertUser(db), isModerator: false, sessionId: 0 })
+const newActor = async () => ({ id: await insertUser(db), role: null, sessionId: 0 })
 const clientId = '01936f2e-0000-7000-8000-000000000001'
 
 const insertThing = (tx: typeof db, body: string) => async () => {

@@ -13,11 +13,14 @@ export type InquiryRow = {
   picture: string | null
   comments_count: number
   created_at: Date
+  budget: number | null
+  budget_dollars: number | null
 }
 
 const inquiryColumns = sql`
   i.id::float8 as id, i.name, i.content, i.status, i.category_id, i.governorate_id,
   u.id::float8 as author_id, u.full_name, u.picture, i.created_at,
+  i.budget::float8 as budget, i.budget_dollars::float8 as budget_dollars,
   (select count(*)::int from comments c join users w on w.id = c.author_id
    where c.inquiry_id = i.id and c.hidden_at is null and c.deleted_at is null and w.banned_at is null
      and not exists (select from comments p where p.id = c.parent_id and p.hidden_at is not null)) as comments_count`

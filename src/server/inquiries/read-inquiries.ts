@@ -3,6 +3,9 @@ import { inquiriesTag, listTag } from '#contract/cache-tags.ts'
 import type { Inquiry, InquiryCard } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { describeUpTo } from '#i18n/price-bounds-text.ts'
+import { formatDollars } from '#i18n/price-text.ts'
 import { shareTexts } from '#i18n/server-texts.ts'
 import { type Catalog, categoryPath, zoneName } from '#server/catalog/index.ts'
 import { readComments } from '#server/comments/index.ts'
@@ -122,6 +125,12 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
   }
 }
 
+/** In the currency it was typed in. */
+function describeBudget(language: Language, { budget, budget_dollars }: Pick<InquiryRow, 'budget' | 'budget_dollars'>) {
+  if (budget_dollars !== null) return describeUpTo(language, formatDollars(language, budget_dollars))
+  return budget === null ? null : describeUpTo(language, formatPrice(language, budget))
+}
+
 export async function readInquiryShareFace(db: Db, catalog: Catalog, language: Language, id: number) {
   return shareFaceOf(catalog, language, await requireInquiry(db, id))
 }
@@ -155,6 +164,7 @@ function toCard(catalog: Catalog, language: Language, row: InquiryRow): InquiryC
     },
     governorate:
       governorateId === null ? null : { id: governorateId, name: zoneName(catalog, language, governorateId) },
+    budget_text: describeBudget(language, row),
     author: { id: row.author_id, full_name: row.full_name, picture: row.picture },
     comments_count: row.comments_count,
     created_at: row.created_at.toISOString(),

@@ -74,6 +74,12 @@ describe('a deleted account', () => {
     await db.rows(sql`insert into comments (ad_id, author_id, body) values (${otherAd}, ${id}, 'هل السعر نهائي؟')`)
     await db.rows(sql`insert into ad_likes (ad_id, user_id) values (${otherAd}, ${id})`)
     await db.rows(sql`insert into favourites (ad_id, user_id) values (${otherAd}, ${id})`)
+    await db.rows(sql`
+      insert into hide_rules (user_id, kind, word, seller_id)
+      values (${id}, 'word', 'كلمة العابر', null), (${other}, 'seller', null, ${id})`)
+    await db.rows(sql`
+      insert into shops (user_id, zone_id, address, phone, cover, opened_at)
+      values (${id}, 1, 'متجر العابر في السوق', ${phone}, 'profile/leaver.webp', now())`)
     await db.rows(
       sql`insert into experience_ratings (user_id, stars, comment) values (${id}, 5, 'رأي العابر في الموقع')`,
     )
@@ -102,9 +108,10 @@ describe('a deleted account', () => {
     const { comments, likes_count } = await client('ar').ads.one(idParam(otherAd))
     expect(comments).toMatchObject([{ author: { id, full_name: null, picture: null }, body: 'هل السعر نهائي؟' }])
     expect(likes_count).toBe(0)
-    for (const table of ['favourites', 'experience_ratings', 'notifications'])
+    for (const table of ['favourites', 'hide_rules', 'experience_ratings', 'notifications'])
       expect((await db.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount).toBe(0)
     expect((await otherApi.me.start()).user.id).toBe(other)
+    expect((await otherApi.hideRules.read()).sellers).toEqual([])
     const page = await client('ar').sellers.one(idParam(other))
     expect(page).toMatchObject({ rating: 4, followers_count: 0, following_count: 0 })
     expect(page.ratings).toMatchObject([{ rater: { id, full_name: null } }])
@@ -132,6 +139,27 @@ describe('a deleted account', () => {
       user_name_shape: 'freeagaln',
     })
     expect(next).not.toBe(id)
+  })
+
+  test('removes the fresh photo from the ad and the photos from the search for repeated ones', async () => {
+    const { id, api } = await insertLeaver()
+    const [other, buyer] = [await insertUser(db), await as(await insertUser(db))]
+    const [ad, copy] = [id, other].map((seller_id) => insertAd(db, { category: 'cars-kia-rio', seller_id }))
+    const [adId, copyId] = [await ad, await copy]
+    const message = (body: string) => ({ client_id: crypto.randomUUID(), body })
+    const { conversation } = await buyer.chat.start({ body: { to: { ad_id: adId }, message: message('مرحبا') } })
+    const params = { id: String(conversation.id) }
+    await buyer.photoRequests.ask({ params, body: { client_id: crypto.randomUUID() } })
+    await db.rows(sql`
+      update photo_requests set state = 'confirmed', photo_seq = 1, confirmed_seq = 1, shown_at = now() where ad_id = ${adId}`)
+    await db.rows(sql`
+      insert into repeated_photos (ad_id, name, source_ad_id, found_at)
+      values (${copyId}, 'ad/copy.webp', ${adId}, now()), (${adId}, 'ad/own.webp', ${copyId}, now())`)
+    await api.me.requestDeletion()
+    clock.move(15 * day)
+    await deleteDue()
+    expect(await db.rows(sql`select shown_at from photo_requests where ad_id = ${adId}`)).toEqual([{ shown_at: null }])
+    expect(await db.rows(sql`select name from repeated_photos where ${adId} in (ad_id, source_ad_id)`)).toEqual([])
   })
 
   test('is deleted once by parallel processes', async () => {

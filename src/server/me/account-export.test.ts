@@ -82,6 +82,11 @@ describe('the export of personal data', () => {
     await db.rows(sql`insert into favourites (user_id, ad_id) values (${id}, ${otherAd})`)
     await db.rows(sql`insert into experience_ratings (user_id, stars) values (${id}, 4)`)
     await db.rows(sql`
+      insert into shops (user_id, zone_id, address, opened_at) values (${id}, 1, 'شارع بغداد', now()), (${other}, 1, null, now())`)
+    await db.rows(sql`insert into shop_phone_reveals values (${other}, ${id}, now(), now())`)
+    await db.rows(sql`insert into hide_rules (user_id, kind, seller_id) values (${id}, 'seller', ${other})`)
+    await db.rows(sql`insert into hide_rules (user_id, kind, word) values (${id}, 'word', 'تقسيط')`)
+    await db.rows(sql`
       insert into cases (kind, author_id, type, title, body, sender_key)
       values ('complaint', ${id}, 'other', 'A complaint', 'What I complain of.', ${Buffer.of(1)})`)
     await db.rows(sql`
@@ -101,7 +106,13 @@ describe('the export of personal data', () => {
       blocked: [],
       comments: [],
       phones_seen: [],
+      shop: [{ address: 'شارع بغداد', phone_shown_to: 0 }],
+      phones_of_shops_seen: [{ shop: 'the.other.one' }],
       favourites: [{ ad_id: otherAd }],
+      hidden_in_lists: [
+        { kind: 'seller', seller: 'the.other.one' },
+        { kind: 'word', word: 'تقسيط' },
+      ],
       likes: [],
       experience_rating: [{ stars: 4 }],
       reports_and_complaints: [{ title: 'A complaint', status: 'open' }],

@@ -42,7 +42,7 @@ export const claimExport = (db: Db, { now, lockedUntil, tries }: { now: Date; lo
     where id = (
       select id from account_exports
       where ready_at is null and expires_at > ${now} and tries < ${tries} and (locked_until is null or locked_until <= ${now})
-      order by requested_at limit 1 for update skip locked)
+      order by requested_at limit ${1} for update skip locked)
     returning id, user_id::float8 as user_id`)
 
 export const unlockExport = (db: Db, id: string, retryAt: Date) =>

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type AccountRow = {
@@ -7,7 +8,7 @@ export type AccountRow = {
   has_name: boolean
   user_name: string
   picture: string | null
-  is_moderator: boolean
+  staff_role: StaffRole | null
   phone: string | null
   email: string | null
   unverified_email: string | null
@@ -24,7 +25,7 @@ export type AccountRow = {
 
 export const findAccount = (db: Db, id: number, sessionId: number) =>
   db.row<AccountRow>(sql`
-    select u.id::float8 as id, u.full_name, u.has_name, u.user_name, u.picture, u.is_moderator, u.phone, u.email,
+    select u.id::float8 as id, u.full_name, u.has_name, u.user_name, u.picture, u.staff_role, u.phone, u.email,
       u.unverified_email, u.about, u.kind,
       u.password_hash is not null as has_password,
       u.language, u.shows_last_seen, u.shows_follows, u.deletes_at, u.created_at, s.created_at as token_created_at
@@ -67,11 +68,12 @@ export const updateUnverifiedEmail = (db: Db, id: number, email: string) =>
 export const deleteEmails = (db: Db, id: number) =>
   db.rows(sql`update users set email = null, unverified_email = null where id = ${id}`)
 
-/** Ads with the old phone get the new one, because the old phone can get a new owner. */
+/** Ads and the shop with the old phone get the new one, because the old phone can get a new owner. */
 export const updatePhone = (db: Db, id: number, phone: string) =>
   db.rows(sql`
     with old as (select id, phone from users where id = ${id} and deleted_at is null for update),
-    updated_ads as (update ads a set phone = ${phone} from old where a.seller_id = old.id and a.phone = old.phone)
+    updated_ads as (update ads a set phone = ${phone} from old where a.seller_id = old.id and a.phone = old.phone),
+    updated_shop as (update shops s set phone = ${phone} from old where s.user_id = old.id and s.phone = old.phone)
     update users u set phone = ${phone}, claimed_at = null from old where u.id = old.id`)
 
 export const findPasswordHash = (db: Db, id: number) =>

@@ -5,7 +5,9 @@ import { consumeQuota, rethrowUniqueViolation, settingsLimits, toMe } from '#ser
 import { attachImages, releaseImages } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
+import { conflict } from '#server/platform/http-error.ts'
 import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
+import { hasShop } from '#server/shops/index.ts'
 import { replaceAvatar, updateProfile } from './account.sql.ts'
 import type { MeContext } from './context.ts'
 import { readAccount, readSettings } from './settings.ts'
@@ -15,6 +17,7 @@ export async function changeProfile(context: MeContext, actor: Actor, change: Pr
   // Every change invalidates cached pages.
   await consumeQuota(db, clock, settingsLimits.changes, actor.id)
   rejectPhoneNumbers({ full_name: change.full_name, about: change.about })
+  if (change.kind === 'person' && (await hasShop(db, actor.id))) throw conflict('shop_is_open')
   const { user_name } = await readAccount(context, actor)
   const isRenamed = change.user_name !== undefined && change.user_name !== user_name
   // The error "already taken" reveals which user names exist.

@@ -2,7 +2,6 @@
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { Language } from '#contract/language.ts'
 import type { Settings } from '#contract/me.ts'
-import { smsTexts } from '#i18n/server-texts.ts'
 import {
   assertStrongPassword,
   consumeQuota,
@@ -77,8 +76,8 @@ async function requireStepUpIfPhone(context: MeContext, actor: Actor) {
 }
 
 /** Warns the owner in case the change was not theirs. The request does not wait for the gateway. */
-async function notifyOldPhone({ sms, host, log }: MeContext, phone: string, language: Language) {
-  await sms.send({ phone, text: smsTexts[language].phone_changed(host) }).catch((error: unknown) => {
+async function notifyOldPhone({ sms, host, log, settings }: MeContext, phone: string, language: Language) {
+  await sms.send({ phone, text: settings.smsTexts(language).phone_changed(host) }).catch((error: unknown) => {
     log.warn('sms.failed', { reason: error instanceof Error ? error.message : 'unknown' })
   })
 }

@@ -1,5 +1,5 @@
 // Numbers that I may show in ads: the account's own, and others after a code sent to them (docs/decisions/0013).
-import { adTag } from '#contract/cache-tags.ts'
+import { adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { MyPhone } from '#contract/me.ts'
 import {
@@ -54,10 +54,7 @@ export async function removePhone(context: MeContext, actor: Actor, phone: strin
   await context.db.transaction(async (tx) => {
     if (!(await deleteUserPhone(tx, actor.id, phone))) throw notFound()
     const ads = await hidePhoneInAds(tx, actor.id, phone)
-    context.dropTags(
-      tx,
-      ads.map(({ id }) => adTag(id)),
-    )
+    context.dropTags(tx, [sellerTag(actor.id), ...ads.map(({ id }) => adTag(id))])
   })
   return listPhones(context, actor)
 }

@@ -33,7 +33,7 @@ describe('the start request of a page', () => {
     await mine.people.block(idParam(blocked))
     await (await as(blocker)).people.block(idParam(me))
     const { user, hidden_sellers } = await mine.me.start()
-    expect(user).toMatchObject({ id: me, masked_phone: '+963 •••••••11', is_moderator: false })
+    expect(user).toMatchObject({ id: me, masked_phone: '+963 •••••••11', staff_role: null })
     // Not those who blocked the user: the list would name them.
     expect(hidden_sellers).toEqual([blocked])
   })
@@ -79,7 +79,7 @@ describe('the profile', () => {
 
   test.each([
     ['id', 5],
-    ['is_moderator', true],
+    ['staff_role', 'owner'],
     ['phone', '+963900000000'],
     ['password_hash', 'x'],
     ['deleted_at', null],

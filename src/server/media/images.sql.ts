@@ -65,3 +65,12 @@ export const findHiddenSeller = (db: Db, name: string) =>
         where other.name = i.name and other.name like 'ad/%' and shown.status not in ('held', 'removed', 'deleted')
           and shown.seller_id = a.seller_id and u.banned_at is null)
     limit 1`)
+
+/** A chat image that a seller shows on an ad which the public can open. */
+export const findPhotoOnAd = (db: Db, id: string) =>
+  db.row<{ ad_id: number }>(sql`
+    select a.id::float8 as ad_id from message_pictures p
+      join photo_requests q on q.conversation_id = p.conversation_id and q.photo_seq = p.seq
+      join ads a on a.id = q.ad_id join users u on u.id = a.seller_id
+    where p.picture_id = ${id} and q.shown_at is not null and a.status in ('active', 'sold', 'expired', 'paused')
+      and u.banned_at is null`)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { StaffRole } from '#contract/staff.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { sql } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -126,7 +127,7 @@ describe('an image of an ad that is taken down', () => {
       values (${id}, 50, ${image.name}, 700, 500, '')`)
     return `/media/320/${image.name}`
   }
-  const as = (id: number, isModerator = false) => ({ id, isModerator, sessionId: 1 })
+  const as = (id: number, role: StaffRole | null = null) => ({ id, role, sessionId: 1 })
 
   test.each(['held', 'removed', 'deleted'])('is not public while the ad is %s', async (status) => {
     const url = await path(status)
@@ -134,7 +135,7 @@ describe('an image of an ad that is taken down', () => {
       viewer = other
       await expect(get(url)).rejects.toMatchObject({ status: 404 })
     }
-    for (const insider of [as(seller.id), as(strangerId, true)]) {
+    for (const insider of [as(seller.id), as(strangerId, 'moderator')]) {
       viewer = insider
       const response = await get(url)
       expect(response.status).toBe(200)

@@ -1,6 +1,8 @@
 // /media/<width>/<name> and /media/cards/…: public images. Browsers cache them forever, because a name never changes its
 // content.
+
 import type { Language } from '#contract/language.ts'
+import { hasPermission } from '#contract/staff.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -48,7 +50,7 @@ export const imageRoute = (context: ImageRouteContext): FileRoute => ({
 /** The images of an ad that was taken down are for its seller, who may edit it, and for moderators. */
 async function assertMayLook({ findActor }: ImageRouteContext, request: Request, sellerId: number) {
   const viewer = await findActor(request)
-  if (viewer?.id !== sellerId && !viewer?.isModerator) throw notFound()
+  if (viewer?.id !== sellerId && !hasPermission(viewer?.role, 'moderate')) throw notFound()
 }
 
 /** An old link names an old card. It redirects to the current one, so content that was hidden later is not shown. */

@@ -102,15 +102,14 @@ test('does not list or mark notifications of another user', async () => {
 
 test('skips a kind that is switched off, and rejects switching off mandatory kinds', async () => {
   const { seller, ad, api } = await sellerWithLikes(0)
-  expect(await api.notifications.setSwitch({ body: { kind: 'like', is_on: false } })).toMatchObject({
-    like: false,
-    follow: true,
+  expect(await api.notifications.setMode({ body: { kind: 'like', mode: 'off' } })).toMatchObject({
+    modes: { like: 'off', follow: 'now' },
   })
   const fan = await insertUser(db)
   await db.transaction((tx) => notify(tx, { to: seller, kind: 'like', actor: fan, adId: ad }))
   expect((await api.notifications.list()).items).toEqual([])
   // @ts-expect-error the contract has no switch for this kind
-  await expect(api.notifications.setSwitch({ body: { kind: 'ad_removed', is_on: false } })).rejects.toMatchObject({
+  await expect(api.notifications.setMode({ body: { kind: 'ad_removed', mode: 'off' } })).rejects.toMatchObject({
     status: 422,
   })
 })

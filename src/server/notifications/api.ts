@@ -2,14 +2,14 @@ import { notifications as endpoints } from '#contract/notifications.ts'
 import { serve } from '#server/http/api/serve.ts'
 import type { NotificationsContext } from './context.ts'
 import { listNotifications, markRead, readUnreadCount } from './list-notifications.ts'
-import { readSwitches, setSwitch } from './switches.ts'
+import { changeModes, readModes } from './modes.ts'
 
 export function notificationsApi(context: NotificationsContext) {
   return serve(endpoints, {
     list: async ({ actor, query }) => listNotifications(context, actor, query.before),
     unread: async ({ actor }) => readUnreadCount(context, actor),
     read: async ({ actor, body }) => markRead(context, actor, body),
-    switches: async ({ actor }) => readSwitches(context, actor),
-    setSwitch: async ({ actor, body }) => setSwitch(context, actor, body.kind, body.is_on),
+    modes: async ({ actor }) => readModes(context, actor),
+    setMode: async ({ actor, body }) => changeModes(context, actor, body),
   })
 }

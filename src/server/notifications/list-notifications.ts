@@ -1,5 +1,5 @@
+import { caseNumber } from '#contract/desk-choices.ts'
 import type { NotificationItem } from '#contract/notifications.ts'
-import { caseNumber } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NotificationsContext } from './context.ts'

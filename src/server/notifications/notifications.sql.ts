@@ -16,13 +16,17 @@ export type NewNotification = {
   now: Date
 }
 
-/** Skips recipients who muted the kind, already have it, are deleted or banned, or have a block with the actor. */
+/**
+ * Skips recipients who muted the kind, already have it, are deleted or banned, or have a block with the actor. For those who
+ * want the kind in their digest it is quiet: in the list, and already read.
+ */
 export const insertNotifications = (tx: Db, draft: NewNotification) =>
-  tx.rows<{ id: number; user_id: number }>(sql`
+  tx.rows<{ id: number; user_id: number; is_quiet: boolean }>(sql`
     insert into notifications
-      (user_id, kind, group_key, actor_id, ad_id, inquiry_id, case_id, comment_id, details, created_at)
+      (user_id, kind, group_key, actor_id, ad_id, inquiry_id, case_id, comment_id, details, created_at, read_at)
     select u.id, ${draft.kind}, ${draft.group}, ${draft.actor}::bigint, ${draft.adId}::bigint, ${draft.inquiryId}::bigint,
-      ${draft.caseId}::bigint, ${draft.commentId}::bigint, ${JSON.stringify(draft.details)}::jsonb, ${draft.now}
+      ${draft.caseId}::bigint, ${draft.commentId}::bigint, ${JSON.stringify(draft.details)}::jsonb, ${draft.now},
+      case when exists (select from digested_notifications d where d.user_id = u.id and d.kind = ${draft.kind}) then ${draft.now}::timestamptz end
     from users u
     where u.id = any(${draft.to}::bigint[]) and u.deleted_at is null and u.banned_at is null
       and not exists (select from muted_notifications m where m.user_id = u.id and m.kind = ${draft.kind})
@@ -30,7 +34,7 @@ export const insertNotifications = (tx: Db, draft: NewNotification) =>
         select from blocks b where (b.blocker_id = u.id and b.blocked_id = ${draft.actor}::bigint)
           or (b.blocked_id = u.id and b.blocker_id = ${draft.actor}::bigint))
     on conflict do nothing
-    returning id::float8 as id, user_id::float8 as user_id`)
+    returning id::float8 as id, user_id::float8 as user_id, read_at is not null as is_quiet`)
 
 /** Many people: they are notified after the commit, in parts. */
 export type Audience = { followersOf: number } | { favouriteOf: number }
@@ -45,6 +49,8 @@ export const findAudience = (tx: Db, audience: Audience, { after, limit, adId }:
     'followersOf' in audience
       ? sql`select follower_id::float8 as id from follows
           where seller_id = ${audience.followersOf} and follower_id > ${after} and ${isListed}
+            and not exists (select from hide_rules h
+              where h.seller_id = follows.seller_id and h.user_id = follows.follower_id)
           order by follower_id limit ${limit}`
       : sql`select user_id::float8 as id from favourites
           where ad_id = ${audience.favouriteOf} and user_id > ${after} and ${isListed}

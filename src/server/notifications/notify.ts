@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NotificationEvent, Notify, NotifyContext } from './context.ts'
+import { addToDigests } from './digests.sql.ts'
 import { type FanOut, fanOutKind } from './fan-out.ts'
 import {
   type Audience,
@@ -16,7 +17,8 @@ export const createNotify =
     if (isAudience(to)) return enqueue(tx, fanOutKind, { event: { ...event, to }, after: 0 } satisfies FanOut)
     const recipients = [to].flat().filter((id) => id !== actor)
     if (!recipients.length) return
-    const rows = await insertNotifications(tx, {
+    const now = new Date(clock.now())
+    const inserted = await insertNotifications(tx, {
       to: recipients,
       kind,
       group: groupOf(kind, adId ?? inquiryId ?? caseId, repeatKey),
@@ -26,8 +28,12 @@ export const createNotify =
       caseId: caseId ?? null,
       commentId: commentId ?? null,
       details,
-      now: new Date(clock.now()),
+      now,
     })
+    const quiet = inserted.filter(({ is_quiet }) => is_quiet).map(({ user_id }) => user_id)
+    if (quiet.length) await addToDigests(tx, quiet, kind, now)
+    const rows = inserted.filter(({ is_quiet }) => !is_quiet)
+    if (!rows.length) return
     tx.afterCommit(() => {
       for (const row of rows) sendToUser(row.user_id, 'notification', { id: row.id, kind })
       push(kind, rows)

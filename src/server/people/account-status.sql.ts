@@ -6,8 +6,8 @@ export const lockActiveUserShared = (tx: Db, id: number) =>
     select id::float8 as id from users where id = ${id} and banned_at is null and deleted_at is null for key share`)
 
 export const lockActiveUser = (tx: Db, id: number) =>
-  tx.row<{ is_moderator: boolean }>(sql`
-    select is_moderator from users where id = ${id} and banned_at is null and deleted_at is null for update`)
+  tx.row<{ staff_role: string | null }>(sql`
+    select staff_role from users where id = ${id} and banned_at is null and deleted_at is null for update`)
 
 export const markBanned = (tx: Db, id: number, now: Date) =>
   tx.rows(sql`update users set banned_at = ${now} where id = ${id}`)

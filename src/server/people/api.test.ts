@@ -14,7 +14,7 @@ import { findHiddenPeople } from './hidden-people.ts'
 const db = await cloneDatabase()
 const clock = movableClock()
 const { as, client, droppedTags } = await testApi(db, { clock })
-const actorOf = (id: number) => ({ id, isModerator: false, sessionId: 0 })
+const actorOf = (id: number) => ({ id, role: null, sessionId: 0 })
 
 /** Old enough for the limits of tier T2. */
 const insertPerson = (columns: Record<string, unknown> = {}) =>
@@ -221,7 +221,7 @@ describe('lists of people', () => {
 })
 
 describe('banning', () => {
-  const moderator = { id: 0, isModerator: true, sessionId: 0 }
+  const moderator = { id: 0, role: 'moderator' as const, sessionId: 0 }
   const tags: string[] = []
   const context = { db, clock, dropTags: dropTagsAfterCommit((dropped) => void tags.push(...dropped)) }
 
@@ -278,7 +278,7 @@ describe('banning', () => {
 
   test('is allowed to moderators, but not against moderators', async () => {
     const { rima, sami } = await createTwoUsers()
-    const other = await insertPerson({ is_moderator: true })
+    const other = await insertPerson({ staff_role: 'moderator' })
     await expect(banUser(context, actorOf(sami), rima)).rejects.toMatchObject({ status: 403 })
     await expect(banUser(context, moderator, other)).rejects.toMatchObject({ status: 403 })
     await expect(banUser(context, moderator, 999_999)).rejects.toMatchObject({ status: 404 })

@@ -1,4 +1,5 @@
 import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
+import { hasPermission } from '#contract/staff.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
@@ -12,6 +13,7 @@ import {
   restorePostsOf,
 } from './account-status.sql.ts'
 import type { PeopleContext } from './context.ts'
+import { findEstablished } from './established.sql.ts'
 import { tagsOfPosts } from './post-tags.ts'
 
 type BanContext = Omit<PeopleContext, 'notify'>
@@ -21,13 +23,13 @@ export const allPostsLimits = { statementTimeout: minute }
 
 /** Hides the user's page, ads, inquiries and comments. A database trigger ends the sessions. */
 export async function banUser({ db, clock, dropTags }: BanContext, moderator: Actor, userId: number) {
-  if (!moderator.isModerator) throw forbidden()
+  if (!hasPermission(moderator.role, 'ban')) throw forbidden()
   const now = new Date(clock.now())
   await db.transaction(async (tx) => {
     const user = await lockActiveUser(tx, userId)
     if (!user) throw notFound('seller_not_found')
-    // Moderators cannot ban each other. The operator must first take the moderator right away.
-    if (user.is_moderator) throw forbidden()
+    // Staff cannot ban each other. The owner must first take the role away.
+    if (user.staff_role) throw forbidden()
     await markBanned(tx, userId, now)
     const posts = await closePostsOf(tx, userId, 'removed', now)
     dropTags(tx, [sellerTag(userId), personTag(userId), listTag, ...tagsOfPosts(posts)])
@@ -36,7 +38,7 @@ export async function banUser({ db, clock, dropTags }: BanContext, moderator: Ac
 
 /** Restores what the ban closed. Posts that were removed for a rule stay removed. */
 export async function unbanUser({ db, dropTags }: BanContext, moderator: Actor, userId: number) {
-  if (!moderator.isModerator) throw forbidden()
+  if (!hasPermission(moderator.role, 'ban')) throw forbidden()
   await db.transaction(async (tx) => {
     if (!(await lockBannedUser(tx, userId))) throw notFound('seller_not_found')
     await clearBan(tx, userId)
@@ -47,3 +49,7 @@ export async function unbanUser({ db, dropTags }: BanContext, moderator: Actor, 
 }
 
 export const isBanned = async (db: Db, userId: number) => (await lockBannedUser(db, userId)) !== undefined
+
+/** The ban of an established member needs the approval of a second member of staff. */
+export const isEstablished = async (db: Db, userId: number, now: number) =>
+  (await findEstablished(db, userId, new Date(now)))?.is_established ?? false

@@ -1,5 +1,5 @@
 export { closePostsOf } from './account-status.sql.ts'
-export { allPostsLimits, banUser, isBanned, unbanUser } from './ban-user.ts'
+export { allPostsLimits, banUser, isBanned, isEstablished, unbanUser } from './ban-user.ts'
 export { assertAccountActive, assertNotBlocked, isBlockedBetween, listBlockedPeople } from './guards.ts'
 export { findHiddenPeople, type HiddenPeople, withoutHidden } from './hidden-people.ts'
 export { tagsOfPosts } from './post-tags.ts'

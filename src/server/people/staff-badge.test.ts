@@ -11,7 +11,7 @@ const souqna = await testApi(db)
 const visitor = souqna.client('ar')
 
 test.each([true, false])('a person is marked on every page exactly if they are staff (%s)', async (isStaff) => {
-  const id = await insertUser(db, { is_moderator: isStaff })
+  const id = await insertUser(db, { staff_role: isStaff ? 'moderator' : null })
   const mark = isStaff ? true : undefined
   const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: id })
   await db.rows(sql`insert into comments (ad_id, author_id, body) values (${ad}, ${id}, 'أهلاً بكم')`)
@@ -28,7 +28,7 @@ test.each([true, false])('a person is marked on every page exactly if they are s
 
 test('nobody can mark themselves, by a field or by a sign in the name', async () => {
   const reem = await souqna.as(await insertUser(db))
-  const body = { full_name: 'ريم الخطيب', is_staff: true, is_moderator: true } as object
+  const body = { full_name: 'ريم الخطيب', is_staff: true, staff_role: 'owner' } as object
   await expect(reem.me.change({ body })).rejects.toMatchObject({ status: 422 })
   for (const name of ['ريم الخطيب ✓', 'Reem ✔️', 'ريم ☑', 'Reem Khatib ✅', '🛡 ريم الخطيب', 'ريم فريق سوقنا'])
     expect(PersonName.safeParse(name).success, name).toBe(false)

@@ -68,8 +68,8 @@ export const insertAd = (tx: Db, sellerId: number, columns: AdColumns, now: Date
 
 export const updateAd = (tx: Db, id: number, columns: AdColumns, now: Date) =>
   tx.rows(sql`
-    update ads set (updated_at, ${columnList}) = (
-      select ${now}::timestamptz, ${columnList} from jsonb_populate_record(null::ads, ${JSON.stringify(columns)}::jsonb))
+    update ads set check_at = null, check_step = 0, (updated_at, confirmed_at, ${columnList}) = (
+      select ${now}::timestamptz, ${now}::timestamptz, ${columnList} from jsonb_populate_record(null::ads, ${JSON.stringify(columns)}::jsonb))
     where id = ${id}`)
 
 export type AdStatus = OwnedAd['status'] | 'deleted'
@@ -83,6 +83,7 @@ export type OwnAdRow = AdColumns & {
   deleted_at: Date | null
   created_at: Date
   published_at: Date
+  confirmed_at: Date | null
   expires_at: Date
   images: OwnedAd['images']
   last_price: number | null
@@ -98,7 +99,7 @@ export const findOwnAd = (db: Db, id: number, isHeld: boolean, now: Date) =>
   db.row<OwnAdRow>(sql`
     select ${columnList}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price,
       price_dollars::float8 as price_dollars, status, removed_rule,
-      deleted_from, deleted_at, created_at, published_at, expires_at,
+      deleted_from, deleted_at, created_at, published_at, confirmed_at, expires_at,
       coalesce(price, (
         select p.price from ad_prices p where p.ad_id = ads.id and p.price is not null
         order by p.changed_at desc limit 1))::float8 as last_price,
@@ -134,12 +135,17 @@ export type StatusChange = {
   published_at?: Date
   expires_at?: Date
   expiry_notified_at?: null
+  confirmed_at?: Date
+  check_at?: null
+  check_step?: 0
 }
 
 export const updateAdStatus = (tx: Db, id: number, step: StatusChange, now: Date) =>
   tx.rows(sql`
-    update ads a set (updated_at, status, deleted_from, deleted_at, published_at, expires_at, expiry_notified_at) = (
-      select ${now}::timestamptz, n.status, n.deleted_from, n.deleted_at, n.published_at, n.expires_at, n.expiry_notified_at
+    update ads a set (updated_at, status, deleted_from, deleted_at, published_at, expires_at, expiry_notified_at,
+      confirmed_at, check_at, check_step) = (
+      select ${now}::timestamptz, n.status, n.deleted_from, n.deleted_at, n.published_at, n.expires_at, n.expiry_notified_at,
+        n.confirmed_at, n.check_at, n.check_step
       from jsonb_populate_record(a, ${JSON.stringify(step)}::jsonb) n)
     where a.id = ${id}`)
 
@@ -176,7 +182,8 @@ export const updatePrice = (tx: Db, id: number, columns: PriceColumns, now: Date
   tx.rows(sql`
     update ads set price = ${columns.price}, show_price = ${columns.show_price}, price_kind = ${columns.price_kind},
       price_period = ${columns.price_period}, price_currency = ${columns.price_currency},
-      price_dollars = ${columns.price_dollars}, rate_id = ${columns.rate_id}, updated_at = ${now}
+      price_dollars = ${columns.price_dollars}, rate_id = ${columns.rate_id}, updated_at = ${now},
+      confirmed_at = ${now}, check_at = null, check_step = 0
     where id = ${id}`)
 
 /** The lowest shown price since `since`, including the one that was in force then. */

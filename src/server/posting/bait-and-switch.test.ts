@@ -17,7 +17,7 @@ const visitor = tested.client('ar')
 let moderator: Awaited<ReturnType<typeof tested.as>>
 
 beforeAll(async () => {
-  moderator = await tested.as(await insertUser(db, { is_moderator: true }), 'en')
+  moderator = await tested.as(await insertUser(db, { staff_role: 'moderator' }), 'en')
 })
 
 /** An ad that was listed for eight days, and its signed-in owner. */
@@ -162,7 +162,8 @@ describe('the moderation case', () => {
     const { id, api, edit } = await settledAd()
     await edit({ price: 40_000_000 })
     clock.move(day + 1000)
-    const reports = { ...tested.identity, notify: tested.notify, dropTags: () => {}, catalog: null as never }
+    const { notify, queue } = tested
+    const reports = { ...tested.identity, notify, queue, dropTags: () => {}, catalog: null as never }
     await releaseExpiredHolds(reports)
     expect(await api.posting.ownedAd(idParam(id))).toMatchObject({ status: 'active' })
     expect(await edit({ price: 95_000_000 })).toEqual({ id, status: 'held' })

@@ -6,11 +6,13 @@ import { listTagsOf } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict } from '#server/platform/http-error.ts'
+import { announceAd } from '#server/saved-searches/index.ts'
+import { readDocument } from '#server/search/index.ts'
 import { findAdStatus, insertPrice, lockPosting, type OwnAdRow, type PriceColumns, updatePrice } from './ads.sql.ts'
 import { holdWhenSwitched } from './bait-and-switch.ts'
 import type { PostingContext } from './context.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
-import { noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
+import { changeOf, noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
 import type { Posted } from './publish-ad.ts'
 import { repriced, resolveMoney } from './resolve-price.ts'
 import { canEdit } from './status-transitions.ts'
@@ -37,6 +39,7 @@ export async function changePrice(
     if (isSamePrice(before, columns)) return { id, status: visibleStatus(before) }
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     const now = new Date(clock.now())
+    const documentBefore = await readDocument(tx, id)
     const lowest = await readLowestPrice(posting, tx, id)
     await updatePrice(tx, id, columns, now)
     await insertPrice(tx, id, columns, now)
@@ -44,6 +47,7 @@ export async function changePrice(
     const isHeld = await holdWhenSwitched(posting, tx, before, after)
     const notice = isHeld ? null : noticeOfLowerPrice(posting, before, after, lowest)
     if (notice) await notify(tx, notice)
+    if (!isHeld) await announceAd(posting, tx, changeOf(id, documentBefore, notice))
     dropTags(tx, [adTag(id), sellerTag(seller.id), ...listTagsOf(catalog, before)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })

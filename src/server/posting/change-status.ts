@@ -2,12 +2,14 @@
 
 import { adCardTag, adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { adActions, OwnedAd } from '#contract/posting.ts'
-import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { assertNotLimited, consumeDailyQuota } from '#server/accounts/index.ts'
 import { listTagsOf } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, HttpError, notFound } from '#server/platform/http-error.ts'
+import { minute } from '#server/platform/time.ts'
+import { announceAd } from '#server/saved-searches/index.ts'
 import { lockPosting, type OwnAdRow, type StatusChange, updateAdStatus } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 import { assertNotDuplicate } from './duplicates.ts'
@@ -21,6 +23,7 @@ export async function changeAd(posting: PostingContext, seller: Actor, id: numbe
     const status = adTransitions[before.status][action]
     if (!status) throw conflict('ad_state')
     if (action === 'renew') return renewal(posting, before)
+    if (action === 'confirm') return confirmation(posting, before)
     if (status === before.status) return null
     return action === 'resume' ? resumption(posting, before) : { status }
   })
@@ -63,9 +66,14 @@ async function changeStatus(
     const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true, alsoDeleted })
     const next = decide(before)
     if (!next) return before
+    // Confirming that an ad is still available brings nothing new into the lists.
+    const isShownAgain = next.status === 'active' && (before.status !== 'active' || next.published_at !== undefined)
+    if (isShownAgain) await assertNotLimited(tx, clock, seller, 'posting')
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAdStatus(tx, id, next, new Date(clock.now()))
     await assertNoDuplicateOnReturn(tx, before, next)
+    if (next.status === 'active' && before.status !== 'active')
+      await announceAd(posting, tx, { adId: id, event: 'back' })
     // An ad that is not offered any more disappears from every page that shows its card.
     const cards = next.status === 'active' ? [] : [adCardTag(id)]
     dropTags(tx, [adTag(id), sellerTag(seller.id), ...cards, ...listTagsOf(catalog, before)])
@@ -86,6 +94,7 @@ function renewal({ clock }: PostingContext, { status, published_at }: OwnAdRow):
     published_at: new Date(now),
     expires_at: new Date(now + listedFor),
     expiry_notified_at: null,
+    ...confirmedAt(now),
   }
   if (status === 'expired') return renewed
   const outcome = renewalOf(published_at.getTime(), now)
@@ -97,5 +106,15 @@ function renewal({ clock }: PostingContext, { status, published_at }: OwnAdRow):
 function resumption({ clock }: PostingContext, { expires_at }: OwnAdRow): StatusChange {
   const isOver = expires_at.getTime() <= clock.now()
   const term = isOver && { expires_at: new Date(clock.now() + listedFor), expiry_notified_at: null }
-  return { status: 'active', ...term }
+  return { status: 'active', ...confirmedAt(clock.now()), ...term }
 }
+
+/** Null for a retry whose response was lost. */
+function confirmation({ clock }: PostingContext, { confirmed_at }: OwnAdRow): StatusChange | null {
+  const now = clock.now()
+  const isRetry = confirmed_at && now - confirmed_at.getTime() <= sameConfirmation
+  return isRetry ? null : { status: 'active', ...confirmedAt(now) }
+}
+
+const sameConfirmation = 10 * minute
+const confirmedAt = (now: number) => ({ confirmed_at: new Date(now), check_at: null, check_step: 0 as const })

@@ -4,7 +4,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Secret } from '#server/platform/secret.ts'
 import type { Enqueue } from '#server/queue/index.ts'
+import type { SearchMetadata } from '#server/search/index.ts'
+import type { Settings } from '#server/settings/index.ts'
 
 export type PostingContext = {
   db: Db
@@ -13,6 +16,11 @@ export type PostingContext = {
   dropTags: DropTags
   notify: Notify
   enqueue: Enqueue
+  secret: Secret
+  settings: Pick<Settings, 'current' | 'assertEnabled'>
+  searchMetadata: () => SearchMetadata
 }
-export type CopiedImagesContext = Pick<PostingContext, 'clock' | 'dropTags' | 'notify'>
-export type PostingJobsContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags; notify: Notify }
+export type CopiedImagesContext = Pick<PostingContext, 'clock' | 'dropTags' | 'notify'> & {
+  queue: { enqueue: Enqueue }
+}
+export type PostingJobsContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags; notify: Notify; secret: Secret }

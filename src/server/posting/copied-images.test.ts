@@ -31,7 +31,7 @@ const imagesOf = (seller: SellerFixture) => Promise.all(hashes.map((hash) => sel
 const statusOf = async (id: number) =>
   (await db.row<{ status: string }>(sql`select status from ads where id = ${id}`))?.status
 const logOf = (id: number) =>
-  db.rows(sql`select action, moderator_id, note from moderation_log where subject = 'ad' and subject_id = ${id}`)
+  db.rows(sql`select action, staff_id as moderator_id, note from staff_log where subject = 'ad' and subject_id = ${id}`)
 const notificationsOf = async (id: number) =>
   db.rows(sql`select user_id::int, kind from notifications where ad_id = ${id} order by id`)
 const countCases = async (id: number) =>
@@ -40,7 +40,7 @@ const countCases = async (id: number) =>
 test('two images of another seller, changed a little, hold the ad for review and notify its owner', async () => {
   const [one, thief] = [await newSeller(), await newSeller()]
   const upload = async ({ id }: SellerFixture, image: ReturnType<typeof photo>) => {
-    const actor = { id, isModerator: false, sessionId: 0 }
+    const actor = { id, role: null, sessionId: 0 }
     return (await media.storeImage(actor, 'ad', jpegUpload(await image.jpeg().toBuffer()))).name
   }
   const views = [11, 4, 7].map((seed) => () => photo({ width: 900, height: 700 }, seed))

@@ -5,25 +5,30 @@ import type { NotificationEvent } from '#server/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TaskHandler } from '#server/queue/index.ts'
 import { addReviewLink, holdForReview } from '#server/reports/index.ts'
+import { type AdChange, announceAd } from '#server/saved-searches/index.ts'
 import type { CopiedImagesContext, PostingContext } from './context.ts'
 import { type CheckedAd, findShownByOthers, lockCheckedAd } from './copied-images.sql.ts'
 import { groupByAd } from './duplicates.ts'
+import { recordRepeatedPhotos } from './repeated-photos.ts'
 
 const copiedImagesKind = 'posting.find_copied_images'
 
 /** Two shops may share one brochure image; two equal images mean that one seller copied them. */
 const copiedImages = 2
 
-type Change = { adId: number; images: string[]; notice: NotificationEvent | null }
+type Change = { adId: number; images: string[]; notice: NotificationEvent | null; announced: AdChange | null }
 /** An image or an ad that is newer than the change cannot be its source. */
 type CopyCheck = Change & { changedAt: string }
 
-/** Call inside the transaction of the change. `notice` is sent when the new images are no copies. */
-export async function checkImagesThenNotify({ clock, enqueue, notify }: PostingContext, tx: Db, change: Change) {
-  if (change.images.length >= copiedImages) {
-    const check: CopyCheck = { ...change, changedAt: new Date(clock.now()).toISOString() }
-    await enqueue(tx, copiedImagesKind, check)
-  } else if (change.notice) await notify(tx, change.notice)
+/** Call inside the transaction of the change. `notice` and `announced` are sent when the new images are no copies. */
+export async function checkImagesThenNotify(context: PostingContext, tx: Db, change: Change) {
+  const { clock, enqueue } = context
+  const canBeHeld = change.images.length >= copiedImages
+  if (!canBeHeld) await sendNotices(context, tx, change)
+  if (!change.images.length) return
+  const later = canBeHeld ? change : { ...change, notice: null, announced: null }
+  const check: CopyCheck = { ...later, changedAt: new Date(clock.now()).toISOString() }
+  await enqueue(tx, copiedImagesKind, check)
 }
 
 export const createCopyCheck = (context: CopiedImagesContext): TaskHandler => ({
@@ -31,13 +36,21 @@ export const createCopyCheck = (context: CopiedImagesContext): TaskHandler => ({
   async step(tx, payload) {
     const check = payload as CopyCheck
     const pairs = await findSimilarShown(tx, check.images, new Date(check.changedAt))
+    await recordRepeatedPhotos(context, tx, { adId: check.adId, changedAt: new Date(check.changedAt), pairs })
     const ad = pairs.length >= copiedImages ? await lockCheckedAd(tx, check.adId) : undefined
     const source = ad && (await findSource(tx, check, ad, pairs))
     if (source !== undefined) await holdCopy(context, tx, check.adId, ad?.status, `/ad-details/${source}`)
-    else if (check.notice) await context.notify(tx, check.notice)
+    else await sendNotices({ ...context, enqueue: context.queue.enqueue }, tx, check)
     return null
   },
 })
+
+type NoticesContext = Pick<PostingContext, 'clock' | 'notify' | 'enqueue'>
+
+async function sendNotices(context: NoticesContext, tx: Db, { notice, announced }: Change) {
+  if (notice) await context.notify(tx, notice)
+  if (announced) await announceAd(context, tx, announced)
+}
 
 type SimilarPair = { name: string; like: string }
 

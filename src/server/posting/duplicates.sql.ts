@@ -1,8 +1,8 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** From this similarity two texts are duplicates; with the same name the lower limit applies. */
-const sameText = 0.85
-const sameNameText = 0.5
+export const sameText = 0.85
+export const sameNameText = 0.5
 const comparedAtMost = 300
 
 /**

@@ -22,8 +22,7 @@ const tested = await testApi(db, { clock, media })
 const newSeller = () => createSeller(db, tested)
 
 const upload = async ({ id }: Pick<SellerFixture, 'id'>, image: Sharp) =>
-  (await media.storeImage({ id, isModerator: false, sessionId: 0 }, 'ad', jpegUpload(await image.jpeg().toBuffer())))
-    .name
+  (await media.storeImage({ id, role: null, sessionId: 0 }, 'ad', jpegUpload(await image.jpeg().toBuffer()))).name
 
 const size = { width: 900, height: 700 }
 const views = [11, 4, 7, 9].map((seed) => () => photo(size, seed))

@@ -1,12 +1,13 @@
 import { adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { AdDraft } from '#contract/posting.ts'
-import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
+import { assertNotLimited, consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
 import { replaceAdFiles } from '#server/ad-files/index.ts'
 import { listTagsOf, pathTo } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'
+import { readDocument } from '#server/search/index.ts'
 import { replaceAdImages } from './ad-images.ts'
 import { findAdStatus, insertPrice, lockPosting, type OwnAdRow, updateAd } from './ads.sql.ts'
 import { holdWhenSwitched, isSettled } from './bait-and-switch.ts'
@@ -15,12 +16,12 @@ import { checkImagesThenNotify } from './copied-images.ts'
 import { assertNotDuplicate } from './duplicates.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
-import { noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
+import { changeOf, noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
 import type { Posted } from './publish-ad.ts'
 import { type PricedDraft, resolvePrice } from './resolve-price.ts'
 import { toAdColumns } from './row-mapping.ts'
 import { canEdit } from './status-transitions.ts'
-import { rejectDraft, validateDraft } from './validate-draft.ts'
+import { assertImageCount, rejectDraft, validateDraft } from './validate-draft.ts'
 
 export async function editAd(posting: PostingContext, seller: Actor, id: number, submitted: AdDraft): Promise<Posted> {
   const { db, clock, catalog, dropTags } = posting
@@ -29,13 +30,16 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
   const phone = parseDraftPhone(submitted)
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
+    await assertNotLimited(tx, clock, seller, 'posting')
     await lockPosting(tx, seller.id)
     const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true })
     if (!canEdit(before.status)) throw conflict('ad_state')
+    assertImageCount(posting, submitted.images, before.images.length)
     const draft = await resolvePrice(tx, catalog, submitted, { before })
     assertSameMain(posting, before, draft)
     await assertCanShowPhone(tx, seller, draft.show_phone ? phone : null, { before })
     await consumeDailyQuota(tx, clock, seller, 'change_post')
+    const documentBefore = await readDocument(tx, id)
     await updateAd(tx, id, toAdColumns(catalog, draft, phone, before.attributes), new Date(clock.now()))
     const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))
     await replaceAdFiles(tx, seller, id, draft, new Date(clock.now()))
@@ -44,7 +48,12 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     await assertNoOtherAd(tx, before, draft, added)
     const isHeld = await holdWhenSwitched(posting, tx, before, draft)
     const notice = isHeld ? null : noticeOfLowerPrice(posting, before, draft, lowest)
-    await checkImagesThenNotify(posting, tx, { adId: id, images: isOffered(before) ? added : [], notice })
+    await checkImagesThenNotify(posting, tx, {
+      adId: id,
+      images: isOffered(before) ? added : [],
+      notice,
+      announced: isHeld ? null : changeOf(id, documentBefore, notice),
+    })
     const lists = [...listTagsOf(catalog, before), ...listTagsOf(catalog, draft)]
     dropTags(tx, [adTag(id), sellerTag(seller.id), ...new Set(lists)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }

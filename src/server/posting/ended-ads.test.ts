@@ -17,7 +17,8 @@ const clock = movableClock()
 const tested = await testApi(db, { clock })
 const { log } = recordingLog()
 const sweep = async () => {
-  for (const job of jobs({ db, clock, log, notify: tested.notify, dropTags: tested.dropTags })) await runJob(job, log)
+  const { notify, dropTags, identity } = tested
+  for (const job of jobs({ db, clock, log, notify, dropTags, secret: identity.secret })) await runJob(job, log)
 }
 const statusOf = async (id: number) =>
   (await db.row<{ status: string }>(sql`select status from ads where id = ${id}`))?.status

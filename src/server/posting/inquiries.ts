@@ -3,9 +3,10 @@
 import { inquiriesTag, inquiryCardTag, inquiryTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { InquiryDraft, OwnedInquiry } from '#contract/posting.ts'
-import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
+import { assertNotLimited, consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
 import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
+import { budgetColumns, budgetOf, budgetViolations, prepareInquiry } from '#server/inquiry-matches/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +15,6 @@ import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
 import type { PostingContext } from './context.ts'
 import {
   findOwnInquiry,
-  type InquiryColumns,
   type InquiryStatusChange,
   insertInquiry,
   type OwnInquiryRow,
@@ -28,15 +28,17 @@ type Sent = { client_id: string; draft: InquiryDraft }
 type Status = { status: OwnedInquiry['status'] }
 
 export async function postInquiry(posting: PostingContext, author: Actor, { client_id, draft }: Sent) {
-  const { db, clock, catalog } = posting
+  const { db, clock } = posting
   await consumeQuota(db, clock, submissionLimit, author.id)
-  const columns = toInquiryColumns(catalog, draft, 'draft.')
+  const { columns, storeSearch } = await readDraft(posting, draft, 'draft.')
   return db.transaction(async (tx) => {
     const submission = { clientId: client_id, thing: 'inquiry' as const, body: draft }
     const { id, isNew } = await runOnce(tx, author, submission, async () => {
+      posting.settings.assertEnabled('inquiries', author)
       await assertAccountActive(tx, author)
       await consumeDailyQuota(tx, clock, author, 'post_inquiry')
-      const row = await insertInquiry(tx, author.id, columns, new Date(clock.now()))
+      const searchId = await storeSearch(tx)
+      const row = await insertInquiry(tx, author.id, { ...columns, search_id: searchId }, new Date(clock.now()))
       if (!row) throw new Error('The insert returned no id.')
       return row.id
     })
@@ -46,15 +48,16 @@ export async function postInquiry(posting: PostingContext, author: Actor, { clie
 }
 
 export async function editInquiry(posting: PostingContext, author: Actor, id: number, draft: InquiryDraft) {
-  const { db, clock, catalog } = posting
+  const { db, clock } = posting
   await consumeQuota(db, clock, submissionLimit, author.id)
-  const columns = toInquiryColumns(catalog, draft)
+  const { columns, storeSearch } = await readDraft(posting, draft)
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, author)
+    await assertNotLimited(tx, clock, author, 'posting')
     const { status } = await findOwnedInquiry(tx, author, id, { isHeld: true })
     if (status === 'removed') throw conflict('inquiry_state')
     await consumeDailyQuota(tx, clock, author, 'change_post')
-    await updateInquiry(tx, id, columns, new Date(clock.now()))
+    await updateInquiry(tx, id, { ...columns, search_id: await storeSearch(tx) }, new Date(clock.now()))
     dropPages(posting, tx, author, id)
   })
   return { id }
@@ -71,8 +74,13 @@ export async function readOwnedInquiry({ db, catalog }: PostingContext, language
     content: row.content,
     category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
     governorate_id: row.governorate_id,
+    budget: budgetText(budgetOf(row)),
   }
 }
+
+/** As it can be typed again. */
+const budgetText = (budget: ReturnType<typeof budgetOf>) =>
+  budget === null ? null : typeof budget === 'number' ? String(budget) : `$${budget.dollars}`
 
 export async function changeInquiry(posting: PostingContext, author: Actor, id: number, action: 'close' | 'reopen') {
   const inquiry = await changeStatus(posting, author, id, false, ({ status }) => {
@@ -116,6 +124,7 @@ async function changeStatus(
     const before = await findOwnedInquiry(tx, author, id, { isHeld: true, alsoDeleted })
     const next = decide(before)
     if (!next) return before
+    if (next.status === 'active') await assertNotLimited(tx, clock, author, 'posting')
     await consumeDailyQuota(tx, clock, author, 'change_post')
     await updateInquiryStatus(tx, id, next, new Date(clock.now()))
     dropPages(posting, tx, author, id)
@@ -139,8 +148,16 @@ async function findOwnedInquiry(db: Db, author: Actor, id: number, { isHeld, als
   return inquiry
 }
 
+/** The columns, and the search by which the inquiry waits for ads. */
+async function readDraft(posting: PostingContext, draft: InquiryDraft, at = '') {
+  const { budget = null } = draft
+  rejectDraft(at, await budgetViolations(posting.db, budget))
+  const columns = toInquiryColumns(posting.catalog, draft, at)
+  return { columns, storeSearch: await prepareInquiry(posting, { ...columns, budget }) }
+}
+
 /** Every category level is allowed: a buyer may not mind the make of a car. */
-function toInquiryColumns({ categories, zones }: Catalog, draft: InquiryDraft, at = ''): InquiryColumns {
+function toInquiryColumns({ categories, zones }: Catalog, draft: InquiryDraft, at: string) {
   const top = pathTo(categories, draft.category_id)[0]
   const governorate_id = draft.governorate_id ?? null
   const isPlace =
@@ -151,5 +168,6 @@ function toInquiryColumns({ categories, zones }: Catalog, draft: InquiryDraft, a
   })
   const { category_id, name, content } = draft
   rejectPhoneNumbers({ name, content }, at)
-  return { category_id, top_category_id: top?.id ?? category_id, governorate_id, name, content }
+  const place = { category_id, top_category_id: top?.id ?? category_id, governorate_id }
+  return { ...place, name, content, ...budgetColumns(draft.budget ?? null) }
 }

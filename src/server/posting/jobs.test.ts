@@ -20,7 +20,7 @@ const { log, entries } = recordingLog()
 const droppedTags: string[] = []
 const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
 const notify = createNotify({ clock, sendToUser: () => {}, push: () => {}, enqueue: async () => {} })
-const context = { db, clock, log, notify, dropTags }
+const context = { db, clock, log, notify, dropTags, secret: tested.identity.secret }
 const sweep = async () => {
   for (const job of jobs(context)) await runJob(job, log)
 }

@@ -5,6 +5,7 @@ import { sweepSubmissions } from '#server/idempotency/index.ts'
 import { releaseImages } from '#server/media/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { day, hour, second } from '#server/platform/time.ts'
+import { askAds, pauseSilentAds, scheduleChecks, warnAds } from './ad-checks.ts'
 import type { PostingJobsContext } from './context.ts'
 import { keepSoldCounts } from './ended-ads.sql.ts'
 import { announceDeletions, deleteEnded } from './ended-ads.ts'
@@ -21,6 +22,7 @@ import { restorableFor } from './status-transitions.ts'
 const announcedBefore = 5 * day
 /** A batch locks its rows for well under a second. */
 const batchSize = 200
+const scheduledAtOnce = 1000
 /** An ad takes its comments, likes, views and notifications with it, which may be thousands of rows. */
 const deletedAtOnce = 20
 
@@ -29,6 +31,10 @@ export const jobs = (context: PostingJobsContext): Job[] => {
   const work: Record<string, () => Promise<unknown>> = {
     'ads.expire': () => inBatches(() => expireBatch(context)),
     'ads.announce_expiry': () => inBatches(() => announceBatch(context)),
+    'ads.schedule_checks': () => untilNone(() => scheduleChecks(context, scheduledAtOnce)),
+    'ads.pause_silent': () => untilNone(() => pauseSilentAds(context, batchSize)),
+    'ads.warn_silent': () => untilNone(() => warnAds(context, batchSize)),
+    'ads.ask_silent': () => untilNone(() => askAds(context, batchSize)),
     'ads.announce_deletion': () => inBatches(() => announceDeletions(context, batchSize)),
     'ads.delete_ended': () => inBatches(() => deleteEnded(context, batchSize)),
     'ads.delete_old': () => inBatches(() => deleteAdBatch(context), deletedAtOnce),
@@ -40,6 +46,11 @@ export const jobs = (context: PostingJobsContext): Job[] => {
 
 async function inBatches(batch: () => Promise<number>, size = batchSize) {
   while ((await batch()) >= size);
+}
+
+/** For batches whose size varies. */
+async function untilNone(batch: () => Promise<number>) {
+  while ((await batch()) > 0);
 }
 
 async function expireBatch({ db, clock, notify, dropTags }: PostingJobsContext) {

@@ -1,13 +1,13 @@
 import type { PostingStart } from '#contract/posting.ts'
-import { nationalPhone, readDailyQuota } from '#server/accounts/index.ts'
+import { adsPerDay, nationalPhone, readDailyQuota } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { findLastAd } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 
 /** What the form of a new ad or inquiry should know before the author writes anything. */
-export async function readPostingStart({ db, clock }: PostingContext, author: Actor): Promise<PostingStart> {
+export async function readPostingStart({ db, clock, settings }: PostingContext, author: Actor): Promise<PostingStart> {
   const [ads, inquiries, last] = await Promise.all([
-    readDailyQuota(db, clock, author, 'post_ad'),
+    readDailyQuota(db, clock, author, 'post_ad', adsPerDay(settings.current())),
     readDailyQuota(db, clock, author, 'post_inquiry'),
     findLastAd(db, author.id),
   ])

@@ -1,6 +1,8 @@
 import type { NotificationEvent } from '#server/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
+import type { AdChange } from '#server/saved-searches/index.ts'
+import type { SearchDocument } from '#server/search/index.ts'
 import { findLowestPrice, type OwnAdRow } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 
@@ -33,6 +35,13 @@ export function noticeOfLowerPrice(
     repeatKey: dayOf(clock.now()),
   }
 }
+
+/** What saved searches learn of the change. `before` is undefined for an ad that was not listed. */
+export const changeOf = (
+  adId: number,
+  before: SearchDocument | undefined,
+  notice: NotificationEvent | null,
+): AdChange => ({ adId, event: notice ? 'price' : 'changed', before, details: notice?.details })
 
 /** `2026-11-16` in Damascus. */
 const dayOf = (time: number) => new Date(time + 3 * 3_600_000).toISOString().slice(0, 10)

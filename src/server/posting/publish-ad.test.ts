@@ -89,13 +89,14 @@ describe('publishing', () => {
     await expect(one.post({ images: [images[0]?.name ?? ''] })).rejects.toMatchObject({ code: 'picture_not_found' })
   })
 
-  test('notifies followers once, except those who muted or are blocked or banned', async () => {
+  test('notifies followers once, except those who muted, hide the seller, or are banned', async () => {
     const one = await newSeller()
-    const [hears, muted, banned] = [await insertUser(db), await insertUser(db), await insertUser(db)]
-    for (const follower of [hears, muted, banned])
+    const [hears, muted, banned, hides] = await Promise.all([1, 2, 3, 4].map(() => insertUser(db)))
+    for (const follower of [hears, muted, banned, hides])
       await db.rows(sql`insert into follows (follower_id, seller_id) values (${follower}, ${one.id})`)
     await db.rows(sql`insert into muted_notifications (user_id, kind) values (${muted}, 'followed_ad')`)
     await db.rows(sql`update users set banned_at = now() where id = ${banned}`)
+    await db.rows(sql`insert into hide_rules (user_id, kind, seller_id) values (${hides}, 'seller', ${one.id})`)
     tested.events.splice(0)
     const { id } = await one.post()
     await tested.runTasks()

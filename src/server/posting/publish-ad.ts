@@ -3,7 +3,7 @@
 import { adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
-import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
+import { adsPerDay, consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
 import { readAdFiles, replaceAdFiles } from '#server/ad-files/index.ts'
 import { listTagsOf } from '#server/catalog/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
@@ -16,12 +16,13 @@ import { isSettled } from './bait-and-switch.ts'
 import type { PostingContext } from './context.ts'
 import { checkImagesThenNotify } from './copied-images.ts'
 import { assertNotDuplicate } from './duplicates.ts'
+import { continueEarlierAd } from './earlier-ads.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
 import { resolvePrice } from './resolve-price.ts'
 import { toAdColumns, toOwnedAd } from './row-mapping.ts'
 import { listedFor } from './status-transitions.ts'
-import { validateDraft } from './validate-draft.ts'
+import { assertImageCount, validateDraft } from './validate-draft.ts'
 
 type Submission = { client_id: string; draft: AdDraft }
 export type Posted = { id: number; status: OwnedAd['status'] }
@@ -34,6 +35,7 @@ export async function postAd(
   const { db, clock, catalog, dropTags } = posting
   await consumeQuota(db, clock, submissionLimit, seller.id)
   validateDraft(catalog, draft, 'draft.')
+  assertImageCount(posting, draft.images, 0, 'draft.')
   const phone = parseDraftPhone(draft, 'draft.')
   return db.transaction(async (tx) => {
     const submission = { clientId: client_id, thing: 'ad' as const, body: draft }
@@ -44,22 +46,27 @@ export async function postAd(
 }
 
 async function publish(posting: PostingContext, tx: Db, seller: Actor, submitted: AdDraft, phone: string | null) {
-  const { clock, catalog } = posting
+  const { clock, catalog, settings } = posting
   const now = new Date(clock.now())
+  settings.assertEnabled('posting', seller)
   await assertAccountActive(tx, seller)
   await lockPosting(tx, seller.id)
   const draft = await resolvePrice(tx, catalog, submitted, { at: 'draft.' })
-  await consumeDailyQuota(tx, clock, seller, 'post_ad')
+  await consumeDailyQuota(tx, clock, seller, 'post_ad', adsPerDay(settings.current()))
   await assertCanShowPhone(tx, seller, draft.show_phone ? phone : null, { at: 'draft.' })
   const row = await insertAd(tx, seller.id, toAdColumns(catalog, draft, phone), now, new Date(clock.now() + listedFor))
   if (!row) throw new Error('The insert returned no id.')
   const ad = { id: row.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }
   await replaceAdImages(tx, seller, ad.id, draft.images, [], now)
   await replaceAdFiles(tx, seller, ad.id, draft, now)
+  const isRepeated = await continueEarlierAd(tx, ad, now)
   await insertPrice(tx, ad.id, draft, now)
   await assertNotDuplicate(tx, ad)
-  const notice = { to: { followersOf: seller.id }, kind: 'followed_ad' as const, actor: seller.id, adId: ad.id }
-  await checkImagesThenNotify(posting, tx, { adId: ad.id, images: draft.images, notice })
+  const news = { to: { followersOf: seller.id }, kind: 'followed_ad' as const, actor: seller.id, adId: ad.id }
+  // Followers know what is only repeated.
+  const notice = isRepeated ? null : news
+  const announced = { adId: ad.id, event: 'changed' as const }
+  await checkImagesThenNotify(posting, tx, { adId: ad.id, images: draft.images, notice, announced })
   return ad.id
 }
 

@@ -1,9 +1,9 @@
 // Statistics for sellers: views and contacts of an ad, and prices of similar ads.
 import type { AttributeValue } from '#contract/ad-attribute-list.ts'
-import { type Catalog, pathTo } from '#server/catalog/index.ts'
+import { pathTo } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/http-error.ts'
-import type { Partition } from '#server/search/index.ts'
+import { partitionOf } from '#server/search/index.ts'
 import type { PostingContext } from './context.ts'
 import { findOwnedAd } from './ownership.ts'
 import { findAdDays, findPricesIn } from './seller-statistics.sql.ts'
@@ -22,9 +22,10 @@ type PriceQuery = { category_id: number; deal?: AttributeValue<'deal'> | undefin
 
 /** Of the category or, if it has too few prices, of its parent; never of a top category, whose items are too different. */
 export async function readUsualPrice({ db, catalog }: PostingContext, { category_id, deal }: PriceQuery) {
-  const path = pathTo(catalog.categories, category_id).map(({ id }) => id)
+  const trail = pathTo(catalog.categories, category_id)
+  const path = trail.map(({ id }) => id)
   if (!path.length) throw notFound('category_not_found')
-  const partition = partitionOf(catalog, category_id, deal)
+  const partition = partitionOf(trail.at(-1), deal)
   for (const ids of [path, path.slice(0, -1)]) {
     const prices = ids.length >= 2 ? await findPricesIn(db, partition, ids) : undefined
     if (!prices || prices.count < fewestPrices) continue
@@ -32,11 +33,4 @@ export async function readUsualPrice({ db, catalog }: PostingContext, { category
     if (median !== null && low !== null && high !== null) return { median, low, high, count }
   }
   return null
-}
-
-function partitionOf({ categories }: Catalog, categoryId: number, deal: PriceQuery['deal']): Partition {
-  const category = categories.find(({ id }) => id === categoryId)
-  if (category?.type === 'cars') return 'cars'
-  if (category?.type !== 'properties') return 'other'
-  return deal === 'rental' || (!deal && category.deal === 'rent') ? 'rent' : 'sale'
 }

@@ -4,14 +4,14 @@ import { day, hour, minute } from '#server/platform/time.ts'
 import { adTransitions, inquiryTransitions, renewalOf } from './status-transitions.ts'
 
 const leadsTo = [
-  // from, pause, resume, sold, renew, delete
-  ['active', 'paused', 'active', 'sold', 'active', 'deleted'],
-  ['paused', 'paused', 'active', 'sold', undefined, 'deleted'],
-  ['sold', 'paused', 'active', 'sold', undefined, 'deleted'],
-  ['expired', undefined, undefined, 'sold', 'active', 'deleted'],
-  ['held', undefined, undefined, undefined, undefined, 'deleted'],
-  ['removed', undefined, undefined, undefined, undefined, 'deleted'],
-  ['deleted', undefined, undefined, undefined, undefined, 'deleted'],
+  // from, pause, resume, sold, renew, confirm, delete
+  ['active', 'paused', 'active', 'sold', 'active', 'active', 'deleted'],
+  ['paused', 'paused', 'active', 'sold', undefined, undefined, 'deleted'],
+  ['sold', 'paused', 'active', 'sold', undefined, undefined, 'deleted'],
+  ['expired', undefined, undefined, 'sold', 'active', undefined, 'deleted'],
+  ['held', undefined, undefined, undefined, undefined, undefined, 'deleted'],
+  ['removed', undefined, undefined, undefined, undefined, undefined, 'deleted'],
+  ['deleted', undefined, undefined, undefined, undefined, undefined, 'deleted'],
 ] as const
 
 describe('an ad that is', () => {

@@ -14,7 +14,7 @@ export type AdAction = (typeof adActions)[number] | 'delete'
 
 /** The status after an action; a missing entry rejects the action. */
 export const adTransitions: Record<AdStatus, Partial<Record<AdAction, AdStatus>>> = {
-  active: { pause: 'paused', resume: 'active', sold: 'sold', renew: 'active', delete: 'deleted' },
+  active: { pause: 'paused', resume: 'active', sold: 'sold', renew: 'active', confirm: 'active', delete: 'deleted' },
   paused: { pause: 'paused', resume: 'active', sold: 'sold', delete: 'deleted' },
   // Paused again: undoing a sale of a paused ad.
   sold: { sold: 'sold', pause: 'paused', resume: 'active', delete: 'deleted' },

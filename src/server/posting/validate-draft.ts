@@ -6,6 +6,7 @@ import type { Violations } from '#contract/violation.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import { parseFacts } from '#server/facts/index.ts'
 import { invalid } from '#server/platform/http-error.ts'
+import type { PostingContext } from './context.ts'
 import { priceViolations } from './resolve-price.ts'
 
 /** 422 with all violations at once. `at` is the path of the draft in the request. */
@@ -76,3 +77,14 @@ function appearanceViolations({ appearances }: Catalog, { car }: AdDraft): Viola
 
 const imageViolations = ({ images }: AdDraft): Violations =>
   new Set(images).size === images.length ? {} : { images: [{ code: 'invalid' }] }
+
+/** An ad that had more images before the limit was lowered keeps them. */
+export function assertImageCount(
+  { settings }: Pick<PostingContext, 'settings'>,
+  images: string[],
+  before: number,
+  at = '',
+) {
+  const limit = Math.max(settings.current().max_ad_images, before)
+  rejectDraft(at, images.length > limit ? { images: [{ code: 'too_many', limit }] } : {})
+}

@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '#contract/language.ts'
-import { notificationPath } from '#contract/notification-path.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
+import { notificationPath, stopPath } from '#contract/notification-path.ts'
+import type { NotificationItem, NotificationKind } from '#contract/notifications.ts'
 import { notifications as arabic } from '#i18n/ar/notifications.ts'
 import { notifications as english } from '#i18n/en/notifications.ts'
 import { notificationSentence } from '#i18n/notification-sentences.ts'
@@ -37,13 +37,35 @@ export async function pushNotifications(
     const subjectId = notification.ad?.id ?? notification.inquiry?.id ?? notification.case_number ?? ''
     deliver(subscription, {
       kind,
-      title: notificationSentence(texts[language], language, notification),
+      title: notificationSentence(texts[language], language, withoutOwnWords(notification)),
+      ...noteOf(texts[language], kind),
       link: localizedLink(language, notificationPath(notification)),
       language,
       tag: `${kind}-${subjectId}`,
       isNewsAgain: false,
+      ...checkOf(texts[language], notification.details),
     })
   }
+}
+
+/** Every notification that can be stopped says how; a lock screen has no links. */
+function noteOf({ savedSearch, inquiryMatch, howToStop }: NotificationTexts, kind: NotificationKind) {
+  if (kind === 'saved_search') return { note: savedSearch.howToStop }
+  if (kind === 'inquiry_match') return { note: inquiryMatch.howToStop }
+  return stopPath(kind) ? { note: howToStop } : {}
+}
+
+/** The question whether ads are still available can be answered on the lock screen. */
+function checkOf({ check }: NotificationTexts, { token, count }: Record<string, unknown>) {
+  if (typeof token !== 'string') return {}
+  return { confirm: { label: Number(count) > 1 ? check.confirmAll : check.confirm, token } }
+}
+
+/** What a person searches for is private: lock screens are visible to others. */
+const withoutOwnWords = (notification: NotificationItem): NotificationItem => {
+  if (notification.kind === 'inquiry_match') return { ...notification, inquiry: null }
+  const { search: _, ...details } = notification.details
+  return notification.kind === 'saved_search' ? { ...notification, details } : notification
 }
 
 /** Names the sender but not the text, because lock screens are visible to others. */
@@ -59,6 +81,7 @@ export async function pushMessage(db: Db, clock: Clock, deliver: Deliver, userId
       title: sentences.message(whoAndOthers(sender.full_name, 0)),
       link: localizedLink(language, `/chats/${conversationId}`),
       language,
+      note: texts[language].howToStop,
       tag: `chat-${conversationId}`,
       isNewsAgain: true,
     })
@@ -66,6 +89,6 @@ export async function pushMessage(db: Db, clock: Clock, deliver: Deliver, userId
 }
 
 function localizedLink(language: Language, path: string) {
-  const [pathname = '/', hash] = path.split('#')
-  return inLanguage(language, pathname) + (hash ? `#${hash}` : '')
+  const end = path.search(/[?#]/)
+  return end < 0 ? inLanguage(language, path) : inLanguage(language, path.slice(0, end)) + path.slice(end)
 }

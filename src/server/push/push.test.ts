@@ -63,6 +63,7 @@ describe('a subscribed browser', () => {
       {
         kind: 'comment',
         title: '\u2068Reem Khatib\u2069 commented on “\u2068Kia Rio 2012\u2069”',
+        note: 'To stop these: Settings, then Notifications.',
         link: `/en/ad-details/${ad}#comment-${id}`,
         language: 'en',
         tag: `comment-${ad}`,
@@ -115,10 +116,10 @@ describe('a subscribed browser', () => {
 describe('sends no push', () => {
   test('for a kind that is switched off', async () => {
     const { api, comment, pushes } = await sellerWithAd()
-    await api.notifications.setSwitch({ body: { kind: 'comment', is_on: false } })
+    await api.notifications.setMode({ body: { kind: 'comment', mode: 'off' } })
     await comment()
     const sender = await as(await insertUser(db))
-    await api.notifications.setSwitch({ body: { kind: 'message', is_on: false } })
+    await api.notifications.setMode({ body: { kind: 'message', mode: 'off' } })
     const message = { client_id: randomUUID(), body: 'Hello' }
     await sender.chat.start({ body: { to: { user_id: (await api.me.start()).user.id }, message } })
     await waitForPendingPushes()
@@ -137,7 +138,7 @@ describe('sends no push', () => {
   test('to users who signed out or are banned', async () => {
     const [signedOut, banned] = [await createSubscriber(), await createSubscriber()]
     await signedOut.api.accounts.signOut()
-    const moderator = { id: 0, isModerator: true, sessionId: 0 }
+    const moderator = { id: 0, role: 'moderator' as const, sessionId: 0 }
     await banUser({ db, clock, dropTags: () => {} }, moderator, banned.id)
     expect([await findSubscriptionRows(signedOut.id), await findSubscriptionRows(banned.id)]).toEqual([[], []])
     await notifyUser(signedOut.id)

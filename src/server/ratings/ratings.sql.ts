@@ -7,10 +7,11 @@ export const findPerson = (db: Db, id: number) =>
     select created_at from users where id = ${id} and banned_at is null and deleted_at is null`)
 
 export type RatingRow = { stars: number; recommends: boolean; comment: string | null }
+export type OwnRatingRow = RatingRow & { after_deal: boolean; hidden_until: Date | null; rated_at: Date }
 
 export const findRating = (db: Db, raterId: number, sellerId: number) =>
-  db.row<RatingRow>(sql`
-    select stars, recommends, comment from ratings where rater_id = ${raterId} and seller_id = ${sellerId}`)
+  db.row<OwnRatingRow>(sql`
+    select stars, recommends, comment, after_deal, hidden_until, coalesce(edited_at, created_at) as rated_at from ratings where rater_id = ${raterId} and seller_id = ${sellerId}`)
 
 /** A counted rating of the seller came from this address. */
 const isFromSameAddress = (sellerId: number, sender: Buffer) => sql`
@@ -23,24 +24,46 @@ const isFromSameBrowser = (raterId: number, sellerId: number) => sql`
     where mine.user_id = ${raterId} and (theirs.user_id = ${sellerId} or exists (
       select from ratings r where r.seller_id = ${sellerId} and r.rater_id = theirs.user_id and r.is_counted)))`
 
+/** The newest deal that both confirmed. */
+export const findDoneDeal = (db: Db, one: number, other: number) =>
+  db.row<{ done_at: Date }>(sql`
+    select changed_at as done_at from deals
+    where state = 'done' and ((seller_id = ${one} and buyer_id = ${other}) or (seller_id = ${other} and buyer_id = ${one}))
+    order by changed_at desc limit 1`)
+
+export const revealRating = (tx: Db, raterId: number, sellerId: number) =>
+  tx.row<{ stars: number }>(sql`
+    update ratings set hidden_until = null
+    where rater_id = ${raterId} and seller_id = ${sellerId} and hidden_until is not null returning stars`)
+
+export const revealDue = (tx: Db, now: Date, limit: number) =>
+  tx.rows<{ rater_id: number; seller_id: number; stars: number }>(sql`
+    update ratings r set hidden_until = null
+    from (select rater_id, seller_id from ratings where hidden_until <= ${now} limit ${limit} for update skip locked) due
+    where r.rater_id = due.rater_id and r.seller_id = due.seller_id
+    returning r.rater_id::float8 as rater_id, r.seller_id::float8 as seller_id, r.stars`)
+
 export const deleteOldSenders = (db: Db, before: Date) =>
   db.rows(sql`update ratings set sender_key = null where sender_key is not null and created_at < ${before}`)
 
-/** Whether this vote counts in the score is decided once, with the first rating. */
+export type RatingCircumstances = { sender: Buffer; afterDeal: boolean; hiddenUntil: Date | null; now: Date }
+
+/** Whether this vote counts in the score is decided once, with the first rating. What proves it is found afterwards. */
 export const saveRating = (
   tx: Db,
   raterId: number,
   sellerId: number,
   { stars, recommends, comment }: RatingDraft,
-  sender: Buffer,
-  now: Date,
+  { sender, afterDeal, hiddenUntil, now }: RatingCircumstances,
 ) =>
   tx.rows(sql`
-    insert into ratings (rater_id, seller_id, stars, recommends, comment, created_at, sender_key, is_counted)
-    values (${raterId}, ${sellerId}, ${stars}, ${recommends}, ${comment ?? null}, ${now}, ${sender},
+    insert into ratings (rater_id, seller_id, stars, recommends, comment, created_at, sender_key, after_deal, hidden_until, is_proven, is_counted)
+    values (${raterId}, ${sellerId}, ${stars}, ${recommends}, ${comment ?? null}, ${now}, ${sender}, ${afterDeal}, ${hiddenUntil},
+      false,
       not (${isFromSameAddress(sellerId, sender)} or ${isFromSameBrowser(raterId, sellerId)}))
     on conflict on constraint ratings_pk do update
-    set stars = excluded.stars, recommends = excluded.recommends, comment = excluded.comment, edited_at = ${now}`)
+    set stars = excluded.stars, recommends = excluded.recommends, comment = excluded.comment, edited_at = ${now},
+      after_deal = excluded.after_deal, hidden_until = excluded.hidden_until`)
 
 export const findMyExperience = (db: Db, userId: number) =>
   db.row<{ stars: number; comment: string | null }>(sql`

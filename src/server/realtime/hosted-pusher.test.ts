@@ -36,7 +36,7 @@ async function startHostedPusher() {
 async function createActor() {
   const id = await insertUser(db)
   const { sessionId } = await openSession(db, systemClock, id, 'Test', false)
-  return { id, sessionId, isModerator: false }
+  return { id, sessionId, role: null }
 }
 
 test('delivers events to the user through a hosted service and closes the sockets when the session ends', async () => {

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { CaseDetails, LogEntry } from '#contract/reports.ts'
+import { isEstablished } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type CaseRow, findCasesAbout, findOwner } from './cases.sql.ts'
@@ -8,7 +9,7 @@ import { readClaims } from './claims.ts'
 import type { ReportsContext } from './context.ts'
 import { decisionsFor } from './decide-case.ts'
 import { findSteps, type StepRow } from './moderation.sql.ts'
-import { assertModerator } from './permissions.ts'
+import { needsColleague } from './permissions.ts'
 import { findPrices } from './subjects.sql.ts'
 import { findSubject, type Subject, snapshotOf, subjectKinds } from './subjects.ts'
 import { canUndo } from './undo-decision.ts'
@@ -23,17 +24,17 @@ export async function readCaseDetails(
   language: Language,
   id: number,
 ): Promise<CaseDetails> {
-  assertModerator(moderator)
   const { db, catalog } = context
   const caseRow = await existingCase(db, id)
   const subject = subjectOf(caseRow)
   const row = subject ? await findSubject(db, subject) : undefined
-  const [owner, others, prices, steps, claims] = await Promise.all([
-    readOwner(db, caseRow),
+  const [owner, others, prices, steps, claims, isForColleague] = await Promise.all([
+    readOwner(context, caseRow),
     subject ? findCasesAbout(db, subject.kind, subject.id, id, maxOthers) : [],
     readPrices(db, subject),
     findSteps(db, caseRow.subject, caseRow.subject_id, id, maxSteps),
     readClaims(context, moderator, [lockKeyOf(caseRow)]),
+    needsColleague(context, moderator, caseRow),
   ])
   return {
     case: caseOf(caseRow),
@@ -41,7 +42,8 @@ export async function readCaseDetails(
     author_language: caseRow.author_language ?? defaultLanguage,
     weight: caseRow.weight,
     ...owner,
-    actions: canDecide(moderator, caseRow) ? decisionsFor(caseRow) : [],
+    actions: canDecide(moderator, caseRow) && !isForColleague ? decisionsFor(caseRow) : [],
+    needs_colleague: isForColleague && caseRow.status === 'open',
     claim: claims.get(lockKeyOf(caseRow)) ?? null,
     path: subject && row ? pathOf(subject, row) : null,
     subject_status: row?.status ?? null,
@@ -64,13 +66,20 @@ function pathOf(subject: Subject, row: NonNullable<Awaited<ReturnType<typeof fin
   return shown.includes(row.status) ? path(row) : null
 }
 
-type OwnerPart = Pick<CaseDetails, 'owner' | 'owner_is_banned' | 'owner_upheld_count'>
+type OwnerPart = Pick<CaseDetails, 'owner' | 'owner_is_banned' | 'owner_is_established' | 'owner_upheld_count'>
 
-async function readOwner(db: Db, { subject_owner_id: id, subject, subject_id }: CaseRow): Promise<OwnerPart> {
+async function readOwner({ db, clock }: ReportsContext, caseRow: CaseRow): Promise<OwnerPart> {
+  const { subject_owner_id: id, subject, subject_id } = caseRow
   const row = id === null ? undefined : await findOwner(db, id, subject, subject_id)
-  if (id === null || !row) return { owner: null, owner_is_banned: false, owner_upheld_count: 0 }
+  if (id === null || !row)
+    return { owner: null, owner_is_banned: false, owner_is_established: false, owner_upheld_count: 0 }
   const { full_name, picture, is_banned, upheld_count } = row
-  return { owner: { id, full_name, picture }, owner_is_banned: is_banned, owner_upheld_count: upheld_count }
+  return {
+    owner: { id, full_name, picture },
+    owner_is_banned: is_banned,
+    owner_is_established: await isEstablished(db, id, clock.now()),
+    owner_upheld_count: upheld_count,
+  }
 }
 
 async function readPrices(db: Db, subject: Subject | null) {

@@ -143,3 +143,17 @@ export const findOwner = (db: Db, id: number, subject: string | null, subjectId:
         and (subject, subject_id) is distinct from (${subject}::text, ${subjectId}::bigint))
         as upheld_count
     from users u where id = ${id}`)
+
+type Decided = { moderatorId: number; personId: number; since: Date; moderatingRoles: string[] }
+
+/** A decision of this moderator about the person's content or report, if a colleague could answer instead. */
+export const findDecisionAbout = (db: Db, { moderatorId, personId, since, moderatingRoles }: Decided) =>
+  db.row<{ id: number }>(sql`
+    select c.id::float8 as id from (
+      select id, decided_by, decided_at from cases where subject_owner_id = ${personId} and status <> 'open'
+      union all
+      select id, decided_by, decided_at from cases where author_id = ${personId} and status <> 'open') c
+    where c.decided_by = ${moderatorId} and c.decided_at > ${since} and exists (
+      select from users u where u.staff_role = any(${moderatingRoles}) and u.id not in (${moderatorId}, ${personId})
+        and u.banned_at is null and u.deleted_at is null)
+    limit 1`)

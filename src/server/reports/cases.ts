@@ -1,7 +1,8 @@
 // A case as its author and the moderators read it.
+import { caseNumber } from '#contract/desk-choices.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
-import { type Case, caseNumber, type SubjectSnapshot } from '#contract/reports.ts'
+import type { Case, SubjectSnapshot } from '#contract/reports.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'

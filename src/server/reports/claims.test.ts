@@ -13,8 +13,8 @@ const clock = movableClock()
 const souqna = await testApi(db, { clock })
 const reporter = createReporters(db, clock, souqna)
 const [hibaId, omarId] = [
-  await insertUser(db, { is_moderator: true, full_name: 'هبة المشرفة' }),
-  await insertUser(db, { is_moderator: true }),
+  await insertUser(db, { staff_role: 'moderator', full_name: 'هبة المشرفة' }),
+  await insertUser(db, { staff_role: 'moderator' }),
 ]
 const [hiba, omar] = [await souqna.as(hibaId), await souqna.as(omarId)]
 const dismiss: DecisionInput = { action: 'dismiss', answer: 'راجعناه ولم نجد مخالفة.' }

@@ -1,17 +1,19 @@
 // A moderator's decision: applied to the subject, logged, and sent to its owner and to everyone who reported it.
-import { type Case, caseNumber, type Decision, type DecisionAction } from '#contract/reports.ts'
-import { banUser } from '#server/people/index.ts'
+import { caseNumber } from '#contract/desk-choices.ts'
+import type { Case, Decision, DecisionAction } from '#contract/reports.ts'
+import { requestApproval } from '#server/approvals/index.ts'
+import { banUser, isEstablished } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, HttpError, invalid, notFound } from '#server/platform/http-error.ts'
-import { type CaseRow, findOwnReport, lockSubject } from './cases.sql.ts'
+import { type CaseRow, findCase, findOwnReport, lockSubject } from './cases.sql.ts'
 import { existingCase, lockKeyOf, subjectOf } from './cases.ts'
 import { finishClaim } from './claims.ts'
 import type { ReportsContext } from './context.ts'
 import { closeComplaint, closeReports, insertStep } from './moderation.sql.ts'
 import { moveAd } from './move-ad.ts'
-import { notifyOwner, type Outcome } from './owner-notifications.ts'
-import { assertModerator, assertNotOwn } from './permissions.ts'
+import { announceReturn, notifyOwner, type Outcome } from './owner-notifications.ts'
+import { assertNotOwn, needsColleague } from './permissions.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 import { findSubject, type Subject, subjectKinds } from './subjects.ts'
 
@@ -21,7 +23,6 @@ export async function decideCase(
   caseId: number,
   decision: Decision,
 ): Promise<void> {
-  assertModerator(moderator)
   await context.db.transaction(async (tx) => {
     const caseRow = await lockCase(tx, caseId)
     const subject = subjectOf(caseRow)
@@ -30,32 +31,95 @@ export async function decideCase(
     // One decision closes all reports about the subject, so it must not be one of the moderator's own.
     if (subject && (await findOwnReport(tx, moderator.id, subject.kind, subject.id))) throw forbidden('own_thing')
     if (caseRow.status !== 'open') throw new HttpError(409, 'case_decided')
+    if (await needsColleague({ ...context, db: tx }, moderator, caseRow)) throw forbidden('needs_colleague')
     await finishClaim(context, tx, moderator, lockKeyOf(caseRow))
     if (!decisionsFor(caseRow).includes(decision.action)) throw invalid({ action: [{ code: 'unknown_value' }] })
-
-    const effect = subject
-      ? await applyDecision[decision.action]({ context, tx, moderator, subject, row, decision })
-      : noEffect
-    const step = await insertStep(tx, {
-      moderatorId: moderator.id,
-      caseId,
-      subject: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-      action: decision.action,
-      rule: decision.rule,
-      note: decision.note,
-      statusBefore: effect.statusBefore,
-      details: effect.details,
-      now: new Date(context.clock.now()),
-    })
-    if (subject && row) {
-      const details = decision.rule ? { rule: decision.rule } : {}
-      await notifyOwner(context, tx, subject.kind, row, { outcome: effect.outcome, details, stepId: step?.id })
+    if (decision.action === 'ban' && row && (await isEstablished(tx, row.owner_id, context.clock.now()))) {
+      await askForBan(context, tx, moderator, { caseRow, ownerId: row.owner_id, decision })
+      return
     }
-    // A hold is not final: the reports stay in the queue.
-    if (decision.action !== 'hold') await closeCases(context, tx, moderator, caseRow, decision, step?.id ?? 0)
-    if (subject && row) context.dropTags(tx, subjectKinds[subject.kind].tagsOf(row))
+    await applyAndClose({ context, tx, moderator, caseRow, subject, row, decision })
   })
+}
+
+/** An established member is banned by two people: the case stays open, and its log says that a colleague is asked. */
+async function askForBan(
+  { clock }: ReportsContext,
+  tx: Db,
+  moderator: Actor,
+  { caseRow, ownerId, decision }: { caseRow: CaseRow; ownerId: number; decision: Decision },
+) {
+  const reason = decision.note && decision.note.length >= 3 ? decision.note.slice(0, 500) : `rule: ${decision.rule}`
+  await requestApproval(tx, clock, moderator, {
+    action: 'ban_user',
+    subject: 'user',
+    subjectId: ownerId,
+    payload: { case_id: caseRow.id, decision },
+    reason,
+  })
+  await insertStep(tx, {
+    moderatorId: moderator.id,
+    caseId: caseRow.id,
+    subject: caseRow.subject,
+    subjectId: caseRow.subject_id,
+    action: 'ask_ban',
+    rule: decision.rule,
+    note: decision.note,
+    now: new Date(clock.now()),
+  })
+}
+
+/** The ban that a colleague approved: the decision of the moderator who asked takes effect, if the case is still open. */
+export async function decideApprovedBan(
+  context: ReportsContext,
+  tx: Db,
+  { caseId, decision, moderator }: { caseId: number; decision: Decision; moderator: Actor },
+): Promise<'decided' | 'closed_before'> {
+  const found = await findCase(tx, caseId)
+  if (!found) return 'closed_before'
+  await lockSubject(tx, lockKeyOf(found))
+  const caseRow = await existingCase(tx, caseId)
+  const subject = subjectOf(caseRow)
+  const row = subject ? await findSubject(tx, subject) : undefined
+  if (caseRow.status !== 'open' || !row) return 'closed_before'
+  await applyAndClose({ context, tx, moderator, caseRow, subject, row, decision })
+  return 'decided'
+}
+
+type CaseDecision = {
+  context: ReportsContext
+  tx: Db
+  moderator: Actor
+  caseRow: CaseRow
+  subject: Subject | null
+  row: SubjectRow | undefined
+  decision: Decision
+}
+
+async function applyAndClose({ context, tx, moderator, caseRow, subject, row, decision }: CaseDecision) {
+  const effect = subject
+    ? await applyDecision[decision.action]({ context, tx, moderator, subject, row, decision })
+    : noEffect
+  const step = await insertStep(tx, {
+    moderatorId: moderator.id,
+    caseId: caseRow.id,
+    subject: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    action: decision.action,
+    rule: decision.rule,
+    note: decision.note,
+    statusBefore: effect.statusBefore,
+    details: effect.details,
+    now: new Date(context.clock.now()),
+  })
+  if (subject && row) {
+    const details = decision.rule ? { rule: decision.rule } : {}
+    await notifyOwner(context, tx, subject.kind, row, { outcome: effect.outcome, details, stepId: step?.id })
+    if (effect.outcome === 'restored') await announceReturn(context, tx, subject.kind, row)
+  }
+  // A hold is not final: the reports stay in the queue.
+  if (decision.action !== 'hold') await closeCases(context, tx, moderator, caseRow, decision, step?.id ?? 0)
+  if (subject && row) context.dropTags(tx, subjectKinds[subject.kind].tagsOf(row))
 }
 
 export const decisionsFor = ({ subject }: CaseRow): DecisionAction[] =>

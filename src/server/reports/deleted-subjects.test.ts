@@ -14,9 +14,9 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
 const reporter = createReporters(db, clock, souqna)
-const moderatorId = await insertUser(db, { is_moderator: true, full_name: 'هبة المشرفة' })
+const moderatorId = await insertUser(db, { staff_role: 'moderator', full_name: 'هبة المشرفة' })
 const moderator = await souqna.as(moderatorId)
-const moderatorActor = { id: moderatorId, isModerator: true, sessionId: 0 }
+const moderatorActor = { id: moderatorId, role: 'moderator' as const, sessionId: 0 }
 
 const decide = (id: number, body: DecisionInput) => moderator.reports.decide({ ...idParam(id), body })
 const hold: DecisionInput = { action: 'hold' }
@@ -46,7 +46,7 @@ const adOf = (id: number) => db.row(sql`select status, removed_rule from ads whe
 const lastStep = async (adId: number) =>
   (
     await db.row<{ id: number }>(sql`
-    select id::float8 as id from moderation_log where subject_id = ${adId} order by id desc limit 1`)
+    select id::float8 as id from staff_log where subject_id = ${adId} order by id desc limit 1`)
   )?.id ?? 0
 const undo = async (subjectId: number) => moderator.reports.undo({ ...idParam(await lastStep(subjectId)), body: {} })
 

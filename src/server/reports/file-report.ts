@@ -1,5 +1,6 @@
+import { caseNumber } from '#contract/desk-choices.ts'
 import type { Language } from '#contract/language.ts'
-import { type Case, caseNumber, type ReportDraft } from '#contract/reports.ts'
+import type { Case, ReportDraft } from '#contract/reports.ts'
 import { reportTexts } from '#i18n/server-texts.ts'
 import { consumeDailyQuota, requestOrigin } from '#server/accounts/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'

@@ -1,12 +1,12 @@
 // Automatic holds of ads: at most for a day. The owner is notified of the hold and of its end.
 
 import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
-import type { ReviewType } from '#contract/dashboard.ts'
+import type { ReviewType } from '#contract/desk-choices.ts'
 import type { Db } from '#server/platform/db.ts'
 import { insertReview, lockSubject, updateReviewBody } from './cases.sql.ts'
 import type { ReportsContext } from './context.ts'
 import { findExpiredHolds, findSteps, insertStep } from './moderation.sql.ts'
-import { notifyOwner } from './owner-notifications.ts'
+import { announceReturn, notifyOwner } from './owner-notifications.ts'
 import { reportRules } from './report-weight.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 import { findSubject, type Snapshot, snapshotOf, subjectKey, subjectKinds } from './subjects.ts'
@@ -70,7 +70,8 @@ export async function releaseExpiredHolds(context: ReportsContext): Promise<numb
   return released
 }
 
-async function release({ clock, notify, dropTags }: ReportsContext, tx: Db, hold: { id: number; ad_id: number }) {
+async function release(context: ReportsContext, tx: Db, hold: { id: number; ad_id: number }) {
+  const { clock, notify, dropTags } = context
   const subject = { kind: 'ad', id: hold.ad_id } as const
   await lockSubject(tx, subjectKey(subject))
   const [last] = (await findSteps(tx, 'ad', subject.id, 0, 10)).filter((step) => !step.undoes && !step.is_undone)
@@ -88,6 +89,7 @@ async function release({ clock, notify, dropTags }: ReportsContext, tx: Db, hold
     now: new Date(clock.now()),
   })
   await notifyOwner({ notify }, tx, 'ad', ad, { outcome: 'restored', stepId: step?.id })
+  await announceReturn(context, tx, 'ad', ad)
   dropTags(tx, [adTag(ad.id), sellerTag(ad.owner_id), listTag])
   return true
 }

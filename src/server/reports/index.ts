@@ -1,1 +1,2 @@
+export { decideApprovedBan } from './decide-case.ts'
 export { addReviewLink, holdForReview } from './holds.ts'

@@ -1,5 +1,5 @@
 // The moderation queue, the decisions, and the append-only log.
-import type { Case, LogEntry } from '#contract/reports.ts'
+import { type Case, type LogEntry, moderationActions } from '#contract/reports.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** Null: any. A type selects the subjects that have a case of it. */
@@ -51,7 +51,7 @@ export const countDecided = (db: Db, { kind, type }: QueueFilter, limit: number)
 
 /** Steps that closed at least one case. */
 const decisionsOf = ({ kind, type }: QueueFilter) => sql`
-  select l.id from moderation_log l
+  select l.id from staff_log l
   where exists (select from cases c where c.decision_id = l.id and (${kind}::text is null or c.kind = ${kind})
     and (${type}::text is null or c.type = ${type}))`
 
@@ -73,8 +73,8 @@ type NewStep = {
 
 export const insertStep = (tx: Db, step: NewStep) =>
   tx.row<{ id: number }>(sql`
-    insert into moderation_log
-      (moderator_id, case_id, subject, subject_id, action, rule, note, undoes, status_before, details, created_at)
+    insert into staff_log
+      (staff_id, case_id, subject, subject_id, action, rule, note, undoes, status_before, details, created_at)
     values (${step.moderatorId}, ${step.caseId}, ${step.subject}, ${step.subjectId}, ${step.action}, ${step.rule ?? null},
       ${step.note ?? null}, ${step.undoes ?? null}, ${step.statusBefore ?? null},
       ${step.details ? JSON.stringify(step.details) : null}, ${step.now})
@@ -99,20 +99,21 @@ export type StepRow = {
 }
 
 const stepColumns = sql`
-  l.id::float8 as id, l.moderator_id::float8 as moderator_id, m.full_name as moderator_name, m.picture as moderator_picture,
+  l.id::float8 as id, l.staff_id::float8 as moderator_id, m.full_name as moderator_name, m.picture as moderator_picture,
   l.case_id::float8 as case_id, l.subject, l.subject_id::float8 as subject_id, l.action, l.rule, l.note,
-  l.undoes::float8 as undoes, exists (select from moderation_log x where x.undoes = l.id) as is_undone,
+  l.undoes::float8 as undoes, exists (select from staff_log x where x.undoes = l.id) as is_undone,
   l.status_before, l.details, l.created_at`
 
 export const findStep = (db: Db, id: number) =>
   db.row<StepRow>(sql`
-    select ${stepColumns} from moderation_log l left join users m on m.id = l.moderator_id where l.id = ${id}`)
+    select ${stepColumns} from staff_log l left join users m on m.id = l.staff_id where l.id = ${id}`)
 
-/** Steps about a subject or a complaint, the latest first. */
+/** Steps about a subject or a complaint, the latest first. Other acts of staff about a person are not among them. */
 export const findSteps = (db: Db, subject: string | null, subjectId: number | null, caseId: number, limit: number) =>
   db.rows<StepRow>(sql`
-    select ${stepColumns} from moderation_log l left join users m on m.id = l.moderator_id
+    select ${stepColumns} from staff_log l left join users m on m.id = l.staff_id
     where ${subject === null ? sql`l.case_id = ${caseId}` : sql`l.subject = ${subject} and l.subject_id = ${subjectId}`}
+      and l.action = any(${[...moderationActions]})
     order by l.id desc limit ${limit}`)
 
 type Closing = { status: Case['status']; answer: string; moderatorId: number; stepId: number; now: Date }
@@ -146,26 +147,26 @@ export const reopenCases = (tx: Db, stepId: number) =>
 /** A moderator's decision since then to keep or restore the subject. */
 export const findClearing = (tx: Db, subject: string, subjectId: number, since: Date) =>
   tx.row<{ id: number }>(sql`
-    select l.id::float8 as id from moderation_log l left join moderation_log undone on undone.id = l.undoes
-    where l.subject = ${subject} and l.subject_id = ${subjectId} and l.moderator_id is not null and l.created_at > ${since}
+    select l.id::float8 as id from staff_log l left join staff_log undone on undone.id = l.undoes
+    where l.subject = ${subject} and l.subject_id = ${subjectId} and l.staff_id is not null and l.created_at > ${since}
       and (l.action = 'dismiss' or (l.action = 'restore' and undone.action in ('hold', 'remove')))
-      and not exists (select from moderation_log x where x.undoes = l.id)
+      and not exists (select from staff_log x where x.undoes = l.id)
     limit 1`)
 
 /** Time of the last automatic release. */
 export const findLastRelease = (tx: Db, subject: string, subjectId: number) =>
   tx.row<{ at: Date | null }>(sql`
-    select max(created_at) as at from moderation_log
-    where subject = ${subject} and subject_id = ${subjectId} and action = 'restore' and moderator_id is null`)
+    select max(created_at) as at from staff_log
+    where subject = ${subject} and subject_id = ${subjectId} and action = 'restore' and staff_id is null`)
 
 /** Automatic holds before `heldBefore` that no moderator has decided. */
 export const findExpiredHolds = (db: Db, heldBefore: Date, limit: number) =>
   db.rows<{ id: number; ad_id: number }>(sql`
     select l.id::float8 as id, a.id::float8 as ad_id
-    from ads a join moderation_log l on l.subject = 'ad' and l.subject_id = a.id
-    where a.status = 'held' and l.action = 'hold' and l.moderator_id is null and l.created_at <= ${heldBefore}
-      and not exists (select from moderation_log x where x.undoes = l.id)
+    from ads a join staff_log l on l.subject = 'ad' and l.subject_id = a.id
+    where a.status = 'held' and l.action = 'hold' and l.staff_id is null and l.created_at <= ${heldBefore}
+      and not exists (select from staff_log x where x.undoes = l.id)
       and not exists (
-        select from moderation_log later where later.subject = 'ad' and later.subject_id = a.id and later.id > l.id
-          and later.undoes is null and not exists (select from moderation_log x where x.undoes = later.id))
+        select from staff_log later where later.subject = 'ad' and later.subject_id = a.id and later.id > l.id
+          and later.undoes is null and not exists (select from staff_log x where x.undoes = later.id))
     order by l.id limit ${limit}`)

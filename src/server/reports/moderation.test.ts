@@ -13,7 +13,7 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
 const reporter = createReporters(db, clock, souqna)
-const moderatorId = await insertUser(db, { is_moderator: true, full_name: 'هبة المشرفة' })
+const moderatorId = await insertUser(db, { staff_role: 'moderator', full_name: 'هبة المشرفة' })
 const moderator = await souqna.as(moderatorId)
 
 async function reportedAd(fields: Record<string, unknown> = {}) {
@@ -283,14 +283,12 @@ describe('undoing a decision', () => {
     const { first } = await reportedAd()
     const { log } = await decide(first.id, dismiss)
     const id = log[0]?.id ?? 0
-    await expect(db.rows(sql`update moderation_log set note = 'أجمل' where id = ${id}`)).rejects.toThrow(
-      'the moderation log is append-only',
+    await expect(db.rows(sql`update staff_log set note = 'أجمل' where id = ${id}`)).rejects.toThrow(
+      'the staff log is append-only',
     )
-    await expect(db.rows(sql`delete from moderation_log where id = ${id}`)).rejects.toThrow(
-      'the moderation log is append-only',
-    )
-    await expect(db.rows(sql`update moderation_log set case_id = 1 where id = ${id}`)).rejects.toThrow(
-      'the moderation log is append-only',
+    await expect(db.rows(sql`delete from staff_log where id = ${id}`)).rejects.toThrow('the staff log is append-only')
+    await expect(db.rows(sql`update staff_log set case_id = 1 where id = ${id}`)).rejects.toThrow(
+      'the staff log is append-only',
     )
   })
 })

@@ -10,7 +10,7 @@ const { as } = await testApi(db)
 const remove = { action: 'remove', rule: 'weapons', answer: 'شكراً لك، أزلنا الإعلان.' } as const
 
 test('a report of a moderator is decided by another moderator, also through the report of another user', async () => {
-  const moderator = await as(await insertUser(db, { is_moderator: true }))
+  const moderator = await as(await insertUser(db, { staff_role: 'moderator' }))
   const ad = await insertAd(db, { category: 'cars-kia-rio' })
   const own = await moderator.reports.report(reportDraft({ subject_id: ad }))
   const other = await (await as(await insertUser(db))).reports.report(reportDraft({ subject_id: ad }))
@@ -18,6 +18,6 @@ test('a report of a moderator is decided by another moderator, also through the 
     const decision = moderator.reports.decide({ ...idParam(id), body: remove })
     await expect(decision).rejects.toMatchObject({ status: 403, code: 'own_thing' })
   }
-  const colleague = await as(await insertUser(db, { is_moderator: true }))
+  const colleague = await as(await insertUser(db, { staff_role: 'moderator' }))
   await colleague.reports.decide({ ...idParam(own.id), body: remove })
 })

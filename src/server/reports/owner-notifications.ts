@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { LogEntry, ReportSubject } from '#contract/reports.ts'
 import { withdrawNotification } from '#server/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
+import { announceAd } from '#server/saved-searches/index.ts'
 import type { ReportsContext } from './context.ts'
 import type { StepRow } from './moderation.sql.ts'
 import type { SubjectRow } from './subjects.sql.ts'
@@ -28,6 +29,16 @@ export async function notifyOwner(
 ) {
   const kind = outcome && kinds[subject]?.[outcome]
   if (kind) await notify(tx, { to: row.owner_id, kind, ...targetOf(subject, row), details, repeatKey: stepId ?? 0 })
+}
+
+/** Call when a moderator or the end of a hold makes something visible again. */
+export async function announceReturn(
+  { clock, queue }: Pick<ReportsContext, 'clock' | 'queue'>,
+  tx: Db,
+  subject: ReportSubject,
+  row: SubjectRow,
+) {
+  if (subject === 'ad') await announceAd({ clock, enqueue: queue.enqueue }, tx, { adId: row.id, event: 'back' })
 }
 
 /** After the undo of a warning or a move the owner is not told about it any more. */

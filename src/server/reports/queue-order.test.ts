@@ -10,7 +10,7 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
 const reporter = createReporters(db, clock, souqna)
-const moderator = await souqna.as(await insertUser(db, { is_moderator: true }))
+const moderator = await souqna.as(await insertUser(db, { staff_role: 'moderator' }))
 
 test('a scam that a new account reports is before a wrong category from a trusted one', async () => {
   const misplaced = await insertAd(db, { category: 'cars-kia-rio' })

@@ -14,7 +14,7 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
 const reporter = createReporters(db, clock, souqna)
-const moderator = await souqna.as(await insertUser(db, { is_moderator: true }))
+const moderator = await souqna.as(await insertUser(db, { staff_role: 'moderator' }))
 
 async function insertOwnedAd() {
   const owner = await insertUser(db)
@@ -35,7 +35,7 @@ const statusOf = async (ad: number) =>
   (await db.row<{ status: string }>(sql`select status from ads where id = ${ad}`))?.status
 const stepsOn = (ad: number) =>
   db.rows(sql`
-    select action, moderator_id, status_before, undoes is not null as is_undo from moderation_log
+    select action, staff_id as moderator_id, status_before, undoes is not null as is_undo from staff_log
     where subject = 'ad' and subject_id = ${ad} order by id`)
 const notificationsOf = (owner: number) =>
   db.rows(sql`select kind from notifications where user_id = ${owner} order by id`)
@@ -127,6 +127,7 @@ describe('a hold without a decision', () => {
     catalog: { categories: [], zones: [], appearances: [] },
     dropTags: souqna.dropTags,
     notify: souqna.notify,
+    queue: souqna.queue,
   }
 
   test('ends after a day, stays in the queue, and needs three new reports to start again', async () => {

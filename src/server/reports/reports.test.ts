@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { prohibitedRules, type ReportType } from '#contract/reports.ts'
+import type { ReportType } from '#contract/desk-choices.ts'
+import { prohibitedRules } from '#contract/reports.ts'
 import { prohibited as arProhibited } from '#i18n/ar/articles/prohibited.ts'
 import { prohibited as enProhibited } from '#i18n/en/articles/prohibited.ts'
 import { reports } from '#i18n/en/reports.ts'

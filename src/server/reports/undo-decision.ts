@@ -8,8 +8,8 @@ import { findCase, lockSubject } from './cases.sql.ts'
 import type { ReportsContext } from './context.ts'
 import { findStep, findSteps, insertStep, reopenCases, type StepRow } from './moderation.sql.ts'
 import { type MoveDetails, moveAdBack } from './move-ad.ts'
-import { notifyOwner, withdrawFromOwner } from './owner-notifications.ts'
-import { assertModerator, assertNotOwn } from './permissions.ts'
+import { announceReturn, notifyOwner, withdrawFromOwner } from './owner-notifications.ts'
+import { assertNotOwn } from './permissions.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 import { findSubject, type Subject, subjectKey, subjectKinds } from './subjects.ts'
 
@@ -19,7 +19,6 @@ export async function undoDecision(
   stepId: number,
   note: string | null,
 ): Promise<void> {
-  assertModerator(moderator)
   await context.db.transaction(async (tx) => {
     const step = await lockStep(tx, stepId)
     const subject = subjectOf(step)
@@ -44,13 +43,15 @@ export async function undoDecision(
     if (subject && row) await withdrawFromOwner(tx, subject.kind, row, step)
     if (subject && row && row.status !== 'deleted' && isVisibleAgain(step)) {
       await notifyOwner(context, tx, subject.kind, row, { outcome: 'restored', stepId: undoStep?.id })
+      await announceReturn(context, tx, subject.kind, row)
     }
   })
 }
 
-/** Only the last step in force. An undo cannot be undone: the moderator decides again. */
+/** Only the last step in force. An undo cannot be undone: the moderator decides again. A question is withdrawn instead. */
 export function canUndo(step: StepRow, steps: StepRow[]): boolean {
-  const inForce = steps.filter((candidate) => candidate.undoes === null && !candidate.is_undone)
+  if (step.action === 'ask_ban') return false
+  const inForce = steps.filter(({ undoes, is_undone, action }) => undoes === null && !is_undone && action !== 'ask_ban')
   return inForce[0]?.id === step.id
 }
 

@@ -12,7 +12,7 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
 const reporter = createReporters(db, clock, souqna)
-const moderator = await souqna.as(await insertUser(db, { is_moderator: true }))
+const moderator = await souqna.as(await insertUser(db, { staff_role: 'moderator' }))
 const decide = (id: number, body: DecisionInput) => moderator.reports.decide({ ...idParam(id), body })
 const undo = (id: number | undefined) => moderator.reports.undo({ ...idParam(id), body: {} })
 const idOf = async (slug: string) =>

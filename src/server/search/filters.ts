@@ -15,8 +15,8 @@ import { type Partition, partitions, partitionsOfType } from './partition.ts'
 import type { CategoryNames, PlaceNames, SearchMetadata } from './search-metadata.ts'
 import { zonesAround, zonesIn } from './zones-around.ts'
 
-/** `isByZone`: the matches are also counted by zone. */
-export type ListQuery = HomeQuery & { isByZone?: true }
+/** `isByZone`: the matches are also counted by zone. `isStrict`: nothing is corrected or given up to find more. */
+export type ListQuery = HomeQuery & { isByZone?: true; isStrict?: true }
 
 export type Area = { place: PlaceNames | null; zones: number[] | null }
 

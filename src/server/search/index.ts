@@ -6,11 +6,20 @@ export { explainScore } from './explain-score.ts'
 export { countFacets, countPlaces, countZones } from './facets.ts'
 export { findMarketCounts, type MarketCount } from './market-counts.sql.ts'
 export { namedCategory } from './named-category.ts'
-export type { Partition } from './partition.ts'
+export { type Partition, partitionOf } from './partition.ts'
 export { refreshSearch, refreshSearchWhenDue } from './refresh-search.ts'
+export { type CompiledSearch, compileSearch, currentVersions, versionOf } from './reverse-index/compile-search.ts'
+export { matchDocument, readDocument } from './reverse-index/match-ad.ts'
+export {
+  insertCompiledSearch,
+  lockOutdatedSearches,
+  type SearchDocument,
+  updateCompiledSearch,
+} from './reverse-index/reverse-index.sql.ts'
 export { newestAds, type SearchResult, searchAds } from './search-ads.ts'
 export { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
 export { createSearchMetadataCache, type SearchMetadataCache } from './search-metadata-cache.ts'
+export { readThings } from './strict-search.ts'
 export { suggest } from './suggest.ts'
 export { type Part as TextPart, understand } from './understand/index.ts'
 export { placeCondition, type WordConditions, wordConditions } from './word-conditions.sql.ts'

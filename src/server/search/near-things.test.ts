@@ -23,6 +23,19 @@ beforeAll(async () => {
   await add('solar', { category: 'energy-systems', name: 'منظومة طاقة كاملة', price: 900_000 })
   await add('cap', { category: 'fashion-accessories', name: 'طاقية صوف شتوية', price: 300 })
   await add('villa', { category: 'properties-sale-villa', name: 'فيلة مع حديقة', price: 9_000_000 })
+  await add('generator', { category: 'energy-generators', name: 'مولدة بنزين 3 كيلو', price: 90_000 })
+  await add('easel', { category: 'sports-hobbies', name: 'حامل لوحات للرسم هوا طلق', price: 900 })
+  await add('Nissan', { category: 'cars-nissan-tiida', name: 'نيسان تيدا', price: 500_000, year: 2009 })
+  await add('Jetour', { category: 'cars-jetour-dashing', name: 'جيتور داشينغ', price: 900_000, year: 2023 })
+  await add('tyres', { category: 'vehicles-tires-batteries-tires', name: 'طقم دواليب 17', price: 9_000 })
+  await add('Jeep', {
+    category: 'cars-jeep-cherokee',
+    name: 'جيب شيروكي 2016',
+    description: 'دواليب جديدة',
+    price: 900_000,
+    year: 2016,
+  })
+  await add('stroller', { category: 'kids-strollers', name: 'عرباية بيبي كحلي', price: 900 })
   await add('toy', { category: 'kids-toys', name: 'لعبة خشب تعليمية', price: 900 })
   await refreshWords(db)
   await refreshCounts(db)
@@ -46,6 +59,9 @@ test.each([
   ['ps7', 'console'],
   ['سامسونغ s30', 'phone'],
   ['مطلوب عازف', 'vacancy'],
+  ['توربين هوا', 'generator'],
+  ['nissan gtr', 'Nissan'],
+  ['كلب زغلوط شهبن', 'guard dog'],
 ])('what is nearest to a thing that no ad offers comes first, and the result says so: %s', async (search, first) => {
   const result = await find(search)
   expect(result.names[0]).toBe(first)
@@ -53,9 +69,21 @@ test.each([
   expect(result.corrections).toEqual([])
 })
 
+test('what a thing is for decides only its order among such things', async () => {
+  expect((await find('دواليب للجيب')).names[0]).toBe('tyres')
+})
+
+test('a pushchair is no car, though both words have one stem', async () => {
+  expect((await find('عربة كحلية')).names).toEqual(['stroller'])
+})
+
+test('an unknown Latin word that sounds like a village without ads does not list the whole market', async () => {
+  expect((await find('theremin')).names).toEqual([])
+})
+
 test('a category without ads shows the main category around it', async () => {
   const result = await find('يخت')
-  expect(result.names.toSorted()).toEqual(['lorry', 'motorcycle'])
+  expect(result.names.toSorted()).toEqual(['lorry', 'motorcycle', 'tyres'])
   expect(result.isWidened).toBe(true)
 })
 
@@ -64,7 +92,7 @@ test.each([
   ['شاحنة', ['lorry']],
   ['طاقية', ['cap']],
   ['كاب', ['cap']],
-  ['طاقة', ['solar']],
+  ['طاقة', ['generator', 'solar']],
   ['فيلا', ['villa']],
 ])('words with one stem and different meanings find only their own things: %s', async (search, expected) => {
   expect((await find(search)).names).toEqual(expected)

@@ -7,3 +7,13 @@ export function partitionsOfType(type: string): Partition[] {
   if (type === 'cars') return ['cars']
   return type === 'properties' ? ['sale', 'rent'] : ['other']
 }
+
+/** The partition of an ad in this category. */
+export function partitionOf(
+  category: { type: string; deal?: string | null } | undefined,
+  deal: string | null | undefined,
+): Partition {
+  if (category?.type === 'cars') return 'cars'
+  if (category?.type !== 'properties') return 'other'
+  return deal === 'rental' || (!deal && category.deal === 'rent') ? 'rent' : 'sale'
+}

@@ -29,7 +29,7 @@ export function withWeights(metadata: SearchMetadata, partitions: Partition[], w
   return words.map((word) => ({ ...word, weight: weightOf(metadata, partitions, word) }))
 }
 
-/** From 1 to 10: the logarithm of how rare the word is, doubled for the thing itself. */
+/** From 1 to 10: the logarithm of how rare the word is, doubled for the thing itself, halved for what the thing is for. */
 function weightOf(metadata: SearchMetadata, partitions: Partition[], word: Word): number {
   const group = anywhere(word)
   const rows = partitions.reduce((sum, partition) => sum + metadata.words[partition].rows, 0)
@@ -38,7 +38,8 @@ function weightOf(metadata: SearchMetadata, partitions: Partition[], word: Word)
     0,
   )
   const rarity = Math.log2((rows + 2) / (Math.min(ads, rows) + 1))
-  return Math.round(Math.min(10, Math.max(1, rarity)) * (word.isThing ? 2 : 1))
+  const share = word.isOptional ? 0.5 : word.isThing ? 2 : 1
+  return Math.max(1, Math.round(Math.min(10, Math.max(1, rarity)) * share))
 }
 
 /** The points of all words, weighted: from 0 to 130. Needs a column `doc`. */

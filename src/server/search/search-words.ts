@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { type Correction, correctWords, readTyped, type Typed } from './correct-words.ts'
 import { type Cursor, firstRowOf } from './cursor.ts'
 import { hasFeaturedSlots } from './featured-slots.ts'
-import { type Filters, parseFilters } from './filters.ts'
+import { type Filters, type ListQuery, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
 import { findByWords, type Matches } from './full-text-search.ts'
 import { isCounted } from './order.sql.ts'
@@ -37,9 +37,15 @@ const fewMatches = 3
 
 /**
  * One way to search: some parts are filters; all words are required, or only the things, or those without their make, or the
- * things or what is near them, or any of the words, or the main category around the things.
+ * things or what is near them, or any of the words, or the main category around the things. A fallback is used only when nothing
+ * was found before.
  */
-type Attempt = { parts: Part[]; isCorrected: boolean; required: 'all' | 'things' | 'head' | 'near' | 'any' | 'around' }
+type Attempt = {
+  parts: Part[]
+  isCorrected: boolean
+  isFallback?: true
+  required: 'all' | 'things' | 'head' | 'near' | 'any' | 'around'
+}
 
 /** Given up last: place and price decide whether a buyer can buy the thing, the deal what a person wants. */
 const givenUpLater: Part['kind'][] = ['category', 'place', 'price', 'deal', 'sort']
@@ -48,29 +54,31 @@ const givenUpLast: Part['kind'][] = ['deal', 'sort']
 export async function searchWords(
   db: Db,
   metadata: SearchMetadata,
-  query: HomeQuery & { search: string },
+  query: ListQuery & { search: string },
   cursor: Cursor | null,
 ): Promise<WordResult> {
   const typed = readTyped(metadata.dictionary, query)
   const corrected = once(() => correctWords(db, metadata.dictionary, query, typed))
-  const attempts = attemptsFor(typed)
+  const attempts = query.isStrict ? attemptsFor(typed).slice(0, 1) : attemptsFor(typed)
 
   let best: WordResult | undefined
   /** What was searched: attempts of short queries often come to the same. */
   const searched = new Set<string>()
   for (const [effort, attempt] of attempts.entries()) {
     if (cursor && effort !== Math.min(cursor.effort, attempts.length - 1)) continue
-    const { words, without, parts, corrections } = attempt.isCorrected ? await corrected() : typed
-    if (attempt.isCorrected && attempt.required === 'all' && corrections.length === typed.corrections.length) continue
-    const used = attempt.isCorrected ? keptIn(parts, typed.parts, attempt.parts) : attempt.parts
-    const dropped = parts.filter((part) => !used.includes(part))
+    if (best && attempt.isFallback) continue
+    const guessed = attempt.isCorrected ? readingFor(attempt, await corrected(), typed) : undefined
+    if (attempt.required === 'all' && guessed && guessed.corrections.length === typed.corrections.length) continue
+    // A guess that would be given up again is no reading: what was typed beside it still counts.
+    const reading = guessed && !isGuessDropped(guessed) ? guessed : readingFor(attempt, typed, typed)
+    const { words, without, corrections, used, dropped } = reading
     const question = JSON.stringify([
       mergeParts(used),
       words,
       without,
       requiredTerms(metadata, words, attempt.required),
     ])
-    const isNew = !searched.has(question) && !isUnrelated(attempt, { typed, words, corrections, dropped })
+    const isNew = !searched.has(question) && !isUnrelated(attempt, reading, typed)
     searched.add(question)
     const filters = parseFilters({ ...query, ...mergeParts(used) }, metadata)
     const matches =
@@ -92,7 +100,7 @@ export async function searchWords(
       }
     }
     // Corrections and fewer words add to what was found, below it; other filters would be another search.
-    const next = attempts[effort + 1]
+    const next = attempts.slice(effort + 1).find(({ isFallback }) => !(best && isFallback))
     const isAddition =
       next?.parts.length === typed.parts.length && (next.required === 'all' || next.required === 'things')
     const enough = isAddition ? fewMatches : 1
@@ -122,18 +130,26 @@ const nothingFound = (metadata: SearchMetadata, query: HomeQuery, typed: Typed):
  * Whether the attempt would give up what was meant. Without a thing every unknown word, guess and place must stay: words such
  * as "blue" or "small" say too little. A guessed thing is not enough beside another unknown word.
  */
-function isUnrelated(
-  { required }: Attempt,
-  { typed, words, corrections, dropped }: Pick<WordResult, 'words' | 'corrections'> & { typed: Typed; dropped: Part[] },
-) {
+function isUnrelated({ required }: Attempt, reading: Reading, typed: Typed) {
+  const { words, dropped } = reading
   const things = thingsIn(words)
   const unknown = typed.words.filter(({ isKnown, isGuessed, isOptional }) => (!isKnown || isGuessed) && !isOptional)
-  const isGuessDropped = corrections.some(({ to }) => dropped.some(({ text }) => text.split(' ').includes(to)))
   const isWordDropped = required !== 'all' && words.length > 1 && unknown.length > 0
   const isPlaceDropped = words.length > 0 && dropped.some(({ kind }) => kind === 'place')
-  if (!things.length) return isGuessDropped || isWordDropped || isPlaceDropped
-  return isGuessDropped || (isWordDropped && unknown.length > 1 && things.every(({ isGuessed }) => isGuessed))
+  if (!things.length) return isGuessDropped(reading) || isWordDropped || isPlaceDropped
+  return isGuessDropped(reading) || (isWordDropped && unknown.length > 1 && things.every(({ isGuessed }) => isGuessed))
 }
+
+/** The words of an attempt, with the parts that are filters in it and those that are given up. */
+type Reading = Typed & { used: Part[]; dropped: Part[] }
+
+function readingFor(attempt: Attempt, read: Typed, typed: Typed): Reading {
+  const used = read === typed ? attempt.parts : keptIn(read.parts, typed.parts, attempt.parts)
+  return { ...read, used, dropped: read.parts.filter((part) => !used.includes(part)) }
+}
+
+const isGuessDropped = ({ corrections, dropped }: Reading) =>
+  corrections.some(({ to }) => dropped.some(({ text }) => text.split(' ').includes(to)))
 
 /** Even a single word is not what was found then. */
 const isNearby = ({ required }: Attempt) => required === 'near' || required === 'around'
@@ -162,10 +178,15 @@ function attemptsFor({ parts, words }: Typed): Attempt[] {
   const loose = (some: Part[], required: Attempt['required']) => ({ parts: some, isCorrected: true, required })
   const required = words.filter(({ isOptional }) => !isOptional)
   const hasNear = words.some(({ wider }) => wider.length)
+  const hasUnknown = words.some(({ isKnown }) => !isKnown)
   return [
     { parts, isCorrected: false, required: 'all' },
-    ...(words.some(({ isKnown }) => !isKnown) ? [loose(parts, 'all')] : []),
+    ...(hasUnknown ? [loose(parts, 'all')] : []),
     ...(required.length > 1 ? [loose(parts, 'things')] : []),
+    // Corrections may be places or other things, which exclude what was surely meant.
+    ...(required.length > 1 && hasUnknown
+      ? [{ parts, isCorrected: false, isFallback: true, required: 'things' } as const]
+      : []),
     ...(kept.length < parts.length ? [loose(kept, 'things')] : []),
     ...(last.length < kept.length ? [loose(last, 'things')] : []),
     ...(headOf(words) ? [loose(kept, 'head')] : []),
@@ -175,7 +196,7 @@ function attemptsFor({ parts, words }: Typed): Attempt[] {
   ]
 }
 
-const mergeParts = (parts: Part[]): Partial<HomeQuery> => Object.assign({}, ...parts.map(({ query }) => query))
+export const mergeParts = (parts: Part[]): Partial<HomeQuery> => Object.assign({}, ...parts.map(({ query }) => query))
 
 type MatchQuestion = {
   filters: Filters
@@ -204,11 +225,15 @@ async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion):
   })
 }
 
-/** "غسالة LG" is a washing machine first. Null when no thing is named beside a make, or several are. */
+/**
+ * "غسالة LG" is a washing machine first. Of several things the first one of an Arabic phrase: "مكيف سامسونج انفيرتر" is an air
+ * conditioner. Null when no thing is named beside another.
+ */
 function headOf(words: Word[]): Word | null {
   const things = thingsIn(words)
   const [head, other] = things.filter(({ isBrand }) => !isBrand)
-  return head && (head.isCategory || head.wider.length) && !other && things.length > 1 ? head : null
+  if (!head || things.length < 2 || !(head.isCategory || head.wider.length)) return null
+  return other && (isLatin(head) || !head.isCategory) ? null : head
 }
 
 /**
@@ -216,20 +241,21 @@ function headOf(words: Word[]): Word | null {
  * Arabic and after it in English; "hyundai h1 فان" only describes the car.
  */
 function isMainNoun(head: Word | null, words: Word[]): boolean {
-  const isLatin = /^[a-z0-9 ]+$/i.test(head?.text ?? '')
   const brand = words.findIndex(({ isBrand }) => isBrand)
-  return head?.isCategory === true && words.indexOf(head) < brand !== isLatin
+  return head?.isCategory === true && words.indexOf(head) < brand !== isLatin(head)
 }
 
+const isLatin = ({ text }: Word) => /^[a-z0-9 ]+$/i.test(text)
+
 /** Guesses count only where nothing is certain, things that no ad has only beside guesses. */
-function thingsIn(words: Word[]): Word[] {
+export function thingsIn(words: Word[]): Word[] {
   const things = words.filter(({ isThing, isOptional }) => isThing && !isOptional)
   const certain = things.filter(({ isGuessed }) => !isGuessed)
   const present = certain.filter(({ isAbsent }) => !isAbsent)
   return [present, certain].find((some) => some.length) ?? things
 }
 
-function requiredTerms({ dictionary }: SearchMetadata, words: Word[], required: Attempt['required']): Terms {
+export function requiredTerms({ dictionary }: SearchMetadata, words: Word[], required: Attempt['required']): Terms {
   const mandatory = words.filter(({ isOptional }) => !isOptional)
   const named = mandatory.length ? mandatory : words
   const things = thingsIn(words)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { listSorts } from '#contract/ad-choices.ts'
+import { maxCards } from '#contract/ads.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -80,7 +81,7 @@ test('cards are found by id, in the asked order and only of active ads', async (
     [camry, 2000],
     [rio, 900],
   ])
-  const tooMany = Array.from({ length: 13 }, (_, index) => String(index + 1))
+  const tooMany = Array.from({ length: maxCards + 1 }, (_, index) => String(index + 1))
   await expect(api.ads.cards({ query: { ids: tooMany } })).rejects.toMatchObject({ status: 422 })
   await expect(api.ads.cards({ query: { ids: ['one'] } })).rejects.toMatchObject({ status: 422 })
 })

@@ -56,3 +56,20 @@ test('a habit is forgotten after three months', async () => {
   clock.move(91 * day)
   expect(await answersWithin(seller)).toBeNull()
 })
+
+test('the share of answered messages is shown in tens, from eight conversations and 70 percent', async () => {
+  const rateOf = async (seller: Person) => {
+    await measureAnswers(db, clock)
+    return (await client('ar').sellers.one({ params: { id: String(seller.id) } })).answer_rate
+  }
+  const [few, reliable, careless] = [await person(), await person(), await person()]
+  await receive(few, [minute, minute, minute, minute, minute, minute, minute])
+  await receive(reliable, [minute, minute, minute, minute, minute, minute, minute, null])
+  await receive(careless, [minute, minute, minute, minute, minute, null, null, null])
+  expect(await rateOf(few)).toBeUndefined()
+  expect(await rateOf(reliable), 'the eighth message is of today').toBeUndefined()
+  clock.move(2 * day)
+  expect([await rateOf(reliable), await rateOf(careless)]).toEqual([80, undefined])
+  clock.move(91 * day)
+  expect(await rateOf(reliable)).toBeUndefined()
+})

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { marketDay } from '#server/platform/time.ts'
 import type { SellersContext } from './context.ts'
+import { readSellerRecord } from './seller-record.ts'
 import {
   findRatings,
   findSeller,
@@ -26,10 +27,12 @@ export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
 
 export async function readSeller(context: SellersContext, language: Language, id: number): Promise<Seller> {
   const row = await requireSeller(context.db, id)
-  const [ratings, inquiries, stock] = await Promise.all([
+  const [ratings, inquiries, stock, record, shop] = await Promise.all([
     findRatings(context.db, id, maxRatings),
     context.listInquiries(language, id),
     context.readStock(language, id),
+    readSellerRecord(context, row),
+    context.readShop(language, id),
   ])
   return {
     ...toCard(row),
@@ -38,15 +41,18 @@ export async function readSeller(context: SellersContext, language: Language, id
     followers_count: row.followers_count,
     following_count: row.following_count,
     sold_count: row.sold_count,
+    ...record,
     stock,
     rating_spread: row.rating_spread,
     recommend_percent: row.recommend_percent,
-    ratings: ratings.map(({ rater_id, full_name, picture, created_at, ...rating }) => ({
+    ratings: ratings.map(({ rater_id, full_name, picture, created_at, after_deal, ...rating }) => ({
       ...rating,
+      ...(after_deal && { after_deal }),
       rater: { id: rater_id, full_name, picture },
       created_at: created_at.toISOString(),
     })),
     inquiries,
+    ...(shop && { shop }),
   }
 }
 
@@ -88,6 +94,7 @@ function toCard(row: SellerCardRow): SellerCard {
     ads_count,
     has_verified_phone: row.has_verified_phone,
     answers_within: answersWithin(row.answer_minutes),
+    ...answerRate(row.answer_percent),
     ...(row.is_staff && { is_staff: row.is_staff }),
   }
 }
@@ -98,3 +105,7 @@ function answersWithin(minutes: number | null): SellerCard['answers_within'] {
   if (minutes <= 60) return 'hour'
   return minutes <= 6 * 60 ? 'hours' : 'day'
 }
+
+/** Tens of percent, from 70 upwards. */
+const answerRate = (percent: number | null) =>
+  percent !== null && percent >= 70 && { answer_rate: Math.floor(percent / 10) * 10 }

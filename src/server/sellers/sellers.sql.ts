@@ -1,4 +1,4 @@
-import { ratingPrior } from '#contract/ratings.ts'
+import { ratingPrior, ratingWeights } from '#contract/ratings.ts'
 import { type Db, prepared, sql } from '#server/platform/db.ts'
 
 /** What the pages of ads and inquiries show of their owner. */
@@ -15,6 +15,7 @@ export type SellerCardRow = {
   ads_count: number
   has_verified_phone: boolean
   answer_minutes: number | null
+  answer_percent: number | null
   is_staff: boolean
 }
 
@@ -29,16 +30,23 @@ export type SellerRow = SellerCardRow & {
 
 const cardColumns = sql`
   u.id::float8 as id, u.full_name, u.user_name, u.kind, u.picture, u.created_at,
-  u.phone is not null as has_verified_phone, u.answer_minutes, u.is_moderator as is_staff,
+  u.phone is not null as has_verified_phone, u.answer_minutes, u.answer_percent, u.staff_role is not null as is_staff,
   case when u.shows_last_seen then u.last_seen_at end as last_seen_at,
   (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'active') as ads_count`
 
-/** A Bayesian mean (docs/decisions/0014). */
-const score = sql`case when count(*) > 0 then
-  round((${ratingPrior.votes * ratingPrior.stars} + sum(stars)) / (${ratingPrior.votes} + count(*))::numeric, 1)::float8 end`
+const weight = sql`(case when g.after_deal then ${ratingWeights.deal}::float8 else ${ratingWeights.chat}::float8 end)`
+const proven = sql`(${ratingPrior.votes}::float8 + coalesce(sum(${weight}) filter (where g.is_proven), 0))`
+const unproven = sql`least(coalesce(sum(${weight}) filter (where not g.is_proven), 0), ${ratingWeights.unprovenShare}::float8 * ${proven})`
+const unprovenStars = sql`(sum(${weight} * g.stars) filter (where not g.is_proven) / sum(${weight}) filter (where not g.is_proven))`
+
+/** A weighted Bayesian mean (docs/decisions/0046). */
+const exactScore = sql`case when count(*) > 0 then
+  (${ratingPrior.votes * ratingPrior.stars}::float8 + coalesce(sum(${weight} * g.stars) filter (where g.is_proven), 0)
+    + coalesce(${unproven} * ${unprovenStars}, 0)) / (${proven} + ${unproven}) end`
+const score = sql`round((${exactScore})::numeric, 1)::float8`
 
 const shownRatings = sql`
-  ratings g where g.seller_id = u.id and g.is_counted
+  ratings g where g.seller_id = u.id and g.is_counted and g.hidden_until is null
     and not exists (select from users p where p.id = g.rater_id and p.banned_at is not null)`
 
 /** All of a seller's follows without those of banned people: both counts read indexes only. */
@@ -88,6 +96,11 @@ export const findSellerCard = (db: Db, id: number) =>
     ),
   )
 
+/** Not rounded: for the simulation of attacks. */
+export const findExactScore = (db: Db, id: number) =>
+  db.row<{ score: number | null }>(sql`
+    select r.score from users u, lateral (select ${exactScore} as score from ${shownRatings}) r where u.id = ${id}`)
+
 export const findSellerId = (db: Db, id: number) =>
   db.row<{ id: number }>(sql`
     select id::float8 as id from users where id = ${id} and banned_at is null and deleted_at is null`)
@@ -99,12 +112,13 @@ export type RatingRow = {
   rater_id: number
   full_name: string | null
   picture: string | null
+  after_deal: boolean
   created_at: Date
 }
 
 export const findRatings = (db: Db, sellerId: number, limit: number) =>
   db.rows<RatingRow>(sql`
     select r.stars, r.recommends, r.comment, u.id::float8 as rater_id,
-      case when u.deleted_at is null then u.full_name end as full_name, u.picture, r.created_at
+      case when u.deleted_at is null then u.full_name end as full_name, u.picture, r.after_deal, r.created_at
     from ratings r join users u on u.id = r.rater_id
-    where r.seller_id = ${sellerId} and r.is_counted and u.banned_at is null order by r.created_at desc limit ${limit}`)
+    where r.seller_id = ${sellerId} and r.is_counted and r.hidden_until is null and u.banned_at is null order by r.created_at desc limit ${limit}`)

@@ -13,9 +13,11 @@ import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
 import { createApi } from '#server/http/api/create-api.ts'
+import { createSearchCounter } from '#server/insight/index.ts'
 import { createMailInbox, type Mail } from '#server/mail/index.ts'
 import { createMedia, type Media } from '#server/media/index.ts'
 import { createNotify, type NotifyContext } from '#server/notifications/index.ts'
+import { createInProcessBus } from '#server/platform/bus.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -24,6 +26,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { createPush } from '#server/push/index.ts'
 import { createQueue, runNextTask } from '#server/queue/index.ts'
+import { openSettings } from '#server/settings/index.ts'
 import { createInbox } from '#server/sms/index.ts'
 import { allTasks } from '#server/tasks.ts'
 import { openStorage } from '#server/uploads/index.ts'
@@ -75,6 +78,8 @@ export async function testApi(db: Database, options: Options = {}) {
   }
 }
 
+const testSite = { host: 'souqna.test', origin: 'http://souqna.test' }
+
 type SentEvent = { to: number; event: string; data: Record<string, unknown> }
 
 async function createTestServices(db: Database, options: Options) {
@@ -92,27 +97,21 @@ async function createTestServices(db: Database, options: Options) {
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })
   /** Does all queued tasks, as a worker process would. */
   const runTasks = async () => {
-    while (await runNextTask({ db, clock, log, queue, handlers: allTasks({ clock, dropTags, notify }) }));
+    while (await runNextTask({ db, clock, log, queue, handlers: allTasks({ clock, dropTags, notify, queue }) }));
   }
-  const accounts: AccountsContext = {
-    db,
-    clock,
-    secret,
-    sms: options.sms ?? inbox,
-    mail,
-    log,
-    host: 'souqna.test',
-    origin: 'http://souqna.test',
-    notify,
-  }
+  const catalog = await readCatalog(db)
+  const settings = await openTestSettings(db, log)
+  const sms = options.sms ?? inbox
+  const accounts: AccountsContext = { ...testSite, db, settings, clock, secret, sms, mail, log, notify }
   const files = createTestFiles(accounts, options.media)
   const metadata = await readSharedSearchMetadata(db)
-  const views = createViewCounter({ db, clock, secret })
+  const counters = createCounters(accounts)
   const domains = domainApis({
     ...accounts,
     ...files,
+    settings,
     config: readConfig({}),
-    catalog: await readCatalog(db),
+    catalog,
     searchMetadata: () => metadata,
     // Nothing is remembered: tests change rows without dropping tags.
     recentDrops: { hasSince: () => true },
@@ -120,14 +119,14 @@ async function createTestServices(db: Database, options: Options) {
     dropTags,
     notify,
     push,
-    views,
+    ...counters,
     queue,
   })
   const sessions = createSessions(db, clock)
   const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })
   return {
     api,
-    views,
+    ...counters,
     accounts,
     sessions,
     inbox,
@@ -136,11 +135,22 @@ async function createTestServices(db: Database, options: Options) {
     dropTags,
     events,
     notify,
+    queue,
+    catalog,
+    settings,
     runTasks,
+    searchMetadata: () => metadata,
     adFiles: files.adFiles,
     chatFiles: files.chatFiles,
   }
 }
+
+const openTestSettings = (db: Database, log: Log) =>
+  openSettings({ db, bus: createInProcessBus(), log, onLateChange: () => {} })
+const createCounters = ({ db, clock, secret }: AccountsContext) => ({
+  views: createViewCounter({ db, clock, secret }),
+  searches: createSearchCounter({ db, clock, secret }),
+})
 
 type PushContext = Pick<AccountsContext, 'db' | 'clock' | 'log' | 'secret'>
 

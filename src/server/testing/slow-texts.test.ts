@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { sixDigitSequences } from '#server/accounts/codes/code-leak.ts'
 import { deviceLabelOf } from '#server/accounts/sessions/device-label.ts'
 import { parsePhoneOrNull } from '#server/accounts/users/phones.ts'
+import { asksAvailability } from '#server/chat/availability.ts'
 import { textKeyOf } from '#server/chat/message-rules.ts'
-import { hasLink, hasScamWords, hasUnknownLink } from '#server/chat/scam-detection.ts'
+import { detectScam } from '#server/chat/scam/detect-scam.ts'
+import { hasLink, hasUnknownLink } from '#server/chat/scam/links.ts'
 import { tokenIn } from '#server/http/cookies.ts'
 import { isCrawlerName } from '#server/http/pages/crawlers.ts'
 import { preferredLanguage } from '#server/http/pages/pages.ts'
 import { addressOf, cookieOf } from '#server/http/visitor.ts'
+import { foldQuery } from '#server/insight/index.ts'
 import { detectFileType, fileNameFor } from '#server/uploads/index.ts'
 import { findSlowTexts } from './slow-texts.ts'
 
@@ -17,12 +20,14 @@ const pdf = detectFileType('file', Buffer.from('%PDF-1.7\n'), 'a.pdf')
 test.each([
   ['sixDigitSequences', sixDigitSequences],
   ['textKeyOf', textKeyOf],
-  ['hasScamWords', hasScamWords],
+  ['detectScam', (text: string) => detectScam(text, { from: null, isEarly: true, host: 'souqna.example' })],
+  ['asksAvailability', asksAvailability],
   ['hasLink', hasLink],
   ['hasUnknownLink', (text: string) => hasUnknownLink(text, 'souqna.example')],
   ['parsePhoneOrNull', (text: string) => parsePhoneOrNull(text, 'SY')],
   ['deviceLabelOf', deviceLabelOf],
   ['isCrawlerName', isCrawlerName],
+  ['foldQuery', foldQuery],
   ['preferredLanguage', (text: string) => preferredLanguage(text, '/')],
   ['tokenIn', tokenIn],
   ['addressOf', (text: string) => addressOf('10.0.0.1', text, 1)],

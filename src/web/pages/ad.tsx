@@ -3,6 +3,7 @@ import type { AdAlone } from '#contract/ads.ts'
 import { adCardTag, adTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
+import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { Contact, ContactBar } from '#web/features/ads/page/contact.tsx'
 import { LikeButton } from '#web/features/ads/page/like-button.tsx'
 import { useRevealPhone } from '#web/features/ads/page/use-reveal-phone.ts'
@@ -37,6 +38,11 @@ import { useLayer } from '#web/ui/use-layer.ts'
 const WayOn = lazyPart(async () => (await import('#web/features/ads/recent/way-on.tsx')).WayOn)
 const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
 const AdExtras = lazyPart(async () => (await import('#web/features/ads/ad-extras.tsx')).AdExtras)
+/** Not with the page: it loads when a visitor begins to read. */
+const AdFairPrice = lazyPart(
+  async () => (await import('#web/features/ads/ad-fair-price.tsx')).AdFairPrice,
+  firstInteraction,
+)
 const SafetyTips = lazyPart(async () => (await import('#web/features/ads/safety-tips.tsx')).SafetyTips)
 const AdRow = lazyPart(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
 
@@ -48,9 +54,11 @@ export const loader = pageLoader(async ({ api, params, tag, freshFor }) => {
   for (const { author } of ad.comments) if (author) tag(personTag(author.id))
   const { related, nearby, seller_ads, ...rest } = ad
   tag(...[...related, ...nearby, ...seller_ads].map(({ id }) => adCardTag(id)))
-  freshFor(freshForAge(ad.published_at))
+  if (ad.repeated_photo?.ad_id) tag(adCardTag(ad.repeated_photo.ad_id))
+  freshFor(freshForAge(ad.confirmed_at ?? ad.published_at))
   return {
-    ad: rest,
+    // A placeholder does not compress, and only that of the first image is seen.
+    ad: { ...rest, images: ad.images.map((image, index) => (index ? { ...image, placeholder: '' } : image)) },
     rows: { seller: toRowData(seller_ads), related: toRowData(related), nearby: toRowData(nearby) },
     now: Date.now(),
   }
@@ -110,7 +118,8 @@ function AdView({ ad, rows, now }: PageData) {
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-4">
           <AttributeTable ad={ad} />
           <Description text={ad.description} />
-          {(ad.video || ad.voice || ad.price_history.length > 1) && <AdExtras ad={ad} />}
+          {ad.status === 'active' && <AdFairPrice id={ad.id} price={ad.price} />}
+          {(ad.fresh_photo || ad.video || ad.voice || ad.price_history.length > 1) && <AdExtras ad={ad} />}
         </div>
         <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-3 lg:self-start">
           <SellerCard
@@ -123,7 +132,7 @@ function AdView({ ad, rows, now }: PageData) {
               <Contact ad={ad} reveal={reveal} chatButton={chatButton} />
             </OwnerSlot>
           </SellerCard>
-          <SafetyTips type={typeOf(ad)} />
+          <SafetyTips type={typeOf(ad)} repeated={ad.repeated_photo} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-start-5">
           <ReportButton
@@ -143,7 +152,7 @@ function AdView({ ad, rows, now }: PageData) {
           />
         </div>
       </article>
-      <AdRow heading={adPage.moreOfSeller} ads={rows.seller} now={now} />
+      <AdRow heading={adPage.moreOfSeller} ads={rows.seller} now={now} subject="seller" />
       <AdRow id="related" heading={adPage.related} ads={rows.related} now={now} />
       <AdRow heading={adPage.nearby} ads={rows.nearby} now={now} />
       <OwnerSlot sellerId={ad.seller.id} load={loadTools} render={ownerPanel('bar')}>

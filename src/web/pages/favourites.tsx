@@ -1,22 +1,36 @@
 import { useLoaderData } from 'react-router'
+import type { FavouriteAd } from '#contract/favourites.ts'
+import type { Paginate } from '#contract/paging.ts'
+import { DeviceFavourites } from '#web/features/favourites/device-favourites.tsx'
 import { FavouriteRow } from '#web/features/favourites/favourite-row.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
-import { privateLoader } from '#web/session/page-loader.ts'
+import { memberLoader } from '#web/session/page-loader.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Query: `page`. */
-export const loader = privateLoader(async ({ api, url }) => ({
-  list: await api.favourites.list({ query: { page: url.searchParams.get('page') ?? undefined } }),
-  now: Date.now(),
-}))
+export const loader = memberLoader(
+  async ({ api, url }): Promise<PageData> => ({
+    list: await api.favourites.list({ query: { page: url.searchParams.get('page') ?? undefined } }),
+    now: Date.now(),
+  }),
+  // A visitor's favourites are on the device.
+  () => ({ list: null, now: Date.now() }),
+)
+
+type FavouriteList = { items: FavouriteAd[]; paginate: Paginate }
+type PageData = { list: FavouriteList | null; now: number }
 
 export default function Favourites() {
   const { list, now } = useLoaderData<typeof loader>()
+  return list ? <AccountFavourites list={list} now={now} /> : <DeviceFavourites now={now} />
+}
+
+function AccountFavourites({ list, now }: { list: FavouriteList; now: number }) {
   const { pages, ads } = useText()
   const { favourites } = useMemberText()
   const { title } = pages.favourites

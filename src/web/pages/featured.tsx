@@ -62,7 +62,7 @@ export default function Featured() {
       {cards.length ? (
         <>
           <h2 className="sr-only">{ads.heading}</h2>
-          <AdGrid ads={cards} now={now} />
+          <AdGrid ads={cards} now={now} subject="featured" />
         </>
       ) : (
         <Nothing />

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { adCardTag, inquiriesTag, inquiryCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
+import { adCardTag, homeTag, inquiriesTag, inquiryCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
@@ -10,6 +10,7 @@ import { useAdCount, useListTitle } from '#web/features/search/list-title.ts'
 import { Places } from '#web/features/search/places.tsx'
 import { Results } from '#web/features/search/results.tsx'
 import { toHomeCardData, toPackedRow, unpackCards } from '#web/parts/ad-card/card-data.ts'
+import { sellerMark } from '#web/parts/ad-card/card-marks.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
@@ -61,7 +62,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   const isAround = state.sort === 'nearest' || state.within || state.zones_ids
   const governorateId = isAround ? 0 : (zonePath[0]?.id ?? 0)
   tag(listTag, listTagIn(category.path.at(-1)?.id ?? 0, governorateId))
-  if (isFront) tag(inquiriesTag)
+  if (isFront) tag(homeTag, inquiriesTag)
   tag(...[...home.advertisement_posts.items, ...(featured?.items ?? [])].map(({ id }) => adCardTag(id)))
   tag(...shownInquiries.map(({ id }) => inquiryCardTag(id)))
   // Only the shown fields: the page contains them twice, as markup and as data. As JSON they compress better.
@@ -190,7 +191,7 @@ function FrontRows() {
   }
   return (
     <>
-      <AdRow heading={home.featured} ads={featuredCards} now={now}>
+      <AdRow heading={home.featured} ads={featuredCards} now={now} subject="featured">
         <MoreLink to="/featured-offers" />
       </AdRow>
       <div className="recent-ads">{part && hasRecent && <part.RecentRow now={now} onEmpty={forget} />}</div>
@@ -285,7 +286,7 @@ function LatestInquiries() {
       </div>
       <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
         {inquiries.map((inquiry) => (
-          <li key={inquiry.id} data-seller={inquiry.author.id} className="later-37">
+          <li key={inquiry.id} data-card={sellerMark(inquiry.author.id)} className="later-37">
             <InquiryCard inquiry={inquiry} now={now} level={3} />
           </li>
         ))}

@@ -11,6 +11,7 @@ import {
   useGovernorateName,
 } from '#web/features/inquiries/inquiry-filters.tsx'
 import { useInquiryListText } from '#web/features/inquiries/list-texts.ts'
+import { sellerMark } from '#web/parts/ad-card/card-marks.ts'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { CategoryChips } from '#web/parts/list-filters/category-chips.tsx'
@@ -59,7 +60,7 @@ export default function Inquiries() {
       {!list.items.length && <Nothing />}
       <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">
         {list.items.map((inquiry) => (
-          <li key={inquiry.id} data-seller={inquiry.author.id}>
+          <li key={inquiry.id} data-card={sellerMark(inquiry.author.id)}>
             <InquiryCard inquiry={inquiry} now={now} />
           </li>
         ))}

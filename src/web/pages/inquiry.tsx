@@ -63,7 +63,7 @@ export default function InquiryPage() {
         structuredData={import.meta.env.SSR ? [structuredPath(inquiry.category_path, publicUrl, language)] : []}
       />
       <CategoryPath path={inquiry.category_path} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-6">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <Wanted inquiry={inquiry} now={now} onShare={share.open} />
         <div className="lg:row-span-2">
           <SellerCard
@@ -142,6 +142,12 @@ function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onSh
           <span className="flex items-center gap-1.5">
             <Icon name="map-pin" size={16} />
             {inquiry.governorate.name}
+          </span>
+        )}
+        {inquiry.budget_text && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="tag" size={16} />
+            {inquiry.budget_text}
           </span>
         )}
         <span className="flex items-center gap-1.5">

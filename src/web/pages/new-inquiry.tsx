@@ -1,5 +1,6 @@
 import { InquiryEditor } from '#web/features/posting/inquiry/inquiry-editor.tsx'
 import { PostingPage } from '#web/features/posting/posting-page.tsx'
+import { WhileOpen } from '#web/features/posting/while-open.tsx'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 
@@ -8,7 +9,9 @@ export default function NewInquiry() {
   const { inquiry } = usePostingText()
   return (
     <PostingPage title={pages.newInquiry.title} lead={inquiry.lead}>
-      <InquiryEditor />
+      <WhileOpen flag="inquiries">
+        <InquiryEditor />
+      </WhileOpen>
     </PostingPage>
   )
 }

@@ -5,8 +5,9 @@ import { Appearance } from '#web/features/settings/appearance.tsx'
 import { DataExport } from '#web/features/settings/data-export.tsx'
 import { Devices } from '#web/features/settings/devices.tsx'
 import { EmailSection } from '#web/features/settings/email.tsx'
+import { HiddenSection } from '#web/features/settings/hidden-section.tsx'
 import { MyPhones } from '#web/features/settings/my-phones.tsx'
-import { NotificationSwitches } from '#web/features/settings/notification-switches.tsx'
+import { NotificationSettings } from '#web/features/settings/notification-settings.tsx'
 import { Passkeys } from '#web/features/settings/passkeys.tsx'
 import { PasswordSection } from '#web/features/settings/password.tsx'
 import { PhoneSection } from '#web/features/settings/phone.tsx'
@@ -15,6 +16,7 @@ import { ProfileSection } from '#web/features/settings/profile.tsx'
 import { RecoveryCodesSection } from '#web/features/settings/recovery-codes.tsx'
 import { SettingsMenu } from '#web/features/settings/settings-menu.tsx'
 import type { SettingsChange } from '#web/features/settings/settings-props.ts'
+import { ShopSection } from '#web/features/settings/shop/shop-section.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { StepUpDialog } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useText } from '#web/session/language.ts'
@@ -23,16 +25,31 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { rememberUser } from '#web/session/user.ts'
 
 export const loader = privateLoader(async ({ api, settings }) => {
-  const [sessions, switches, phones, recoveryCodes, recovery, passkeys, dataExport] = await Promise.all([
-    api.me.sessions(),
-    api.notifications.switches(),
-    api.me.phones(),
-    api.me.recoveryCodes(),
-    api.me.recovery(),
-    api.me.passkeys(),
-    api.me.export(),
-  ])
-  const loaded = { sessions, switches, phones, recoveryCodes, recovery, passkeys, dataExport }
+  const [sessions, notifications, phones, recoveryCodes, recovery, passkeys, dataExport, shop, team, memberships] =
+    await Promise.all([
+      api.me.sessions(),
+      api.notifications.modes(),
+      api.me.phones(),
+      api.me.recoveryCodes(),
+      api.me.recovery(),
+      api.me.passkeys(),
+      api.me.export(),
+      api.shops.mine(),
+      api.shops.team(),
+      api.shops.memberships(),
+    ])
+  const loaded = {
+    sessions,
+    notifications,
+    phones,
+    recoveryCodes,
+    recovery,
+    passkeys,
+    dataExport,
+    shop,
+    team,
+    memberships,
+  }
   return { settings: await settings, ...loaded, now: Date.now() }
 })
 
@@ -45,12 +62,15 @@ export default function ProfileSettings() {
 function SettingsView({
   settings: atFirst,
   sessions: open,
-  switches,
+  notifications,
   phones,
   recoveryCodes,
   recovery,
   passkeys: keys,
   dataExport,
+  shop,
+  team,
+  memberships,
   now,
 }: Awaited<ReturnType<typeof loader>>) {
   const { pages } = useText()
@@ -59,6 +79,7 @@ function SettingsView({
   const [settings, setSettings] = useState(atFirst)
   const [sessions, setSessions] = useState(open)
   const [passkeys, setPasskeys] = useState(keys)
+  const [shopSaves, setShopSaves] = useState(0)
   const onlyThisOne = () => setSessions((all) => all.filter((session) => session.is_this_one))
 
   function onChange(changed: SettingsChange) {
@@ -75,9 +96,22 @@ function SettingsView({
         <SettingsMenu />
         <StepUpDialog maskedPhone={settings.masked_phone} hasPasskey={passkeys.length > 0}>
           <div className="flex min-w-0 flex-col gap-4">
-            <ProfileSection settings={settings} onChange={onChange} />
+            {/* The form of the shop changes the name too: the key shows the new one. */}
+            <ProfileSection key={shopSaves} settings={settings} onChange={onChange} />
+            <ShopSection
+              settings={settings}
+              atFirst={shop}
+              phones={phones}
+              team={team}
+              memberships={memberships}
+              onSaved={(change) => {
+                onChange({ ...settings, ...change })
+                setShopSaves(shopSaves + 1)
+              }}
+            />
             <PrivacySection settings={settings} onChange={onChange} />
-            <NotificationSwitches atFirst={switches} />
+            <NotificationSettings atFirst={notifications} />
+            <HiddenSection userId={settings.id} />
             <Appearance />
             <PhoneSection
               settings={settings}

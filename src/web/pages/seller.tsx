@@ -2,12 +2,10 @@ import { useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { listSorts } from '#contract/ad-choices.ts'
 import { personTag, sellerTag } from '#contract/cache-tags.ts'
-import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
 import type { Seller } from '#contract/sellers.ts'
+import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
 import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
-import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
-import { HiddenSeller } from '#web/features/people/hidden-seller.tsx'
 import { RelationButtons } from '#web/features/people/relation-buttons.tsx'
 import { type RelationState, useRelation } from '#web/features/people/use-relation.ts'
 import { SellerProfile } from '#web/features/sellers/seller-profile.tsx'
@@ -22,7 +20,16 @@ import { pageLoader } from '#web/session/page-loader.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
+const AuthorInquiries = lazyPart(
+  async () => (await import('#web/features/inquiries/author-inquiries.tsx')).AuthorInquiries,
+)
+const HiddenSeller = lazyPart(async () => (await import('#web/features/people/hidden-seller.tsx')).HiddenSeller)
 const WayOn = lazyPart(async () => (await import('#web/features/ads/recent/way-on.tsx')).WayOn)
+const ShopDetails = lazyPart(
+  async () => (await import('#web/features/sellers/shop-details.tsx')).ShopDetails,
+  // Its links and texts work without code; a visitor who only reads learns whether it is open a little later.
+  Promise.race([firstInteraction, new Promise((resolve) => setTimeout(resolve, 3000))]),
+)
 const RatingList = lazyPart(async () => (await import('#web/features/ratings/rating-list.tsx')).RatingList)
 
 /** Query: `page` of the seller's ads, and how they are narrowed and sorted. */
@@ -84,9 +91,10 @@ function SellerView({ seller, ads, query, now }: Awaited<ReturnType<typeof loade
         followersShift={relationState.followersShift}
         now={now}
         actions={<SellerActions seller={seller} relationState={relationState} />}
+        details={seller.shop && <ShopDetails sellerId={seller.id} shop={seller.shop} />}
       />
       <SellerAds seller={seller} list={ads} query={query} now={now} />
-      <SellerInquiries inquiries={seller.inquiries} now={now} />
+      {seller.inquiries.length > 0 && <AuthorInquiries inquiries={seller.inquiries} now={now} />}
       <RatingList seller={seller} now={now} />
     </div>
   )
@@ -114,7 +122,7 @@ function SellerAds({ seller, list, query, now }: SellerAdsProps) {
       <h2 className="font-bold text-xl">{words.ads}</h2>
       <StockFilters key={JSON.stringify(query)} seller={seller} path={path} query={query} />
       {cards.length ? (
-        <AdGrid ads={cards} now={now} />
+        <AdGrid ads={cards} now={now} subject="seller" />
       ) : (
         <p className="mt-3 text-muted">
           {isNarrowed ? words.noSuchAds : words.noAds}{' '}
@@ -126,23 +134,6 @@ function SellerAds({ seller, list, query, now }: SellerAdsProps) {
         </p>
       )}
       <Paging paginate={list.paginate} path={path} query={query} />
-    </section>
-  )
-}
-
-function SellerInquiries({ inquiries, now }: { inquiries: Inquiry[]; now: number }) {
-  const { seller } = useText().adPage
-  if (!inquiries.length) return null
-  return (
-    <section className="mt-8">
-      <h2 className="font-bold text-xl">{seller.inquiries}</h2>
-      <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
-        {inquiries.map((inquiry) => (
-          <li key={inquiry.id} className="later-37">
-            <InquiryCard inquiry={inquiry} now={now} level={3} />
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

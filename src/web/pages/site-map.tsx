@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { CategoryNode, Zone } from '#contract/catalog.ts'
+import { transparency as arTransparency } from '#i18n/ar/transparency.ts'
+import { transparency as enTransparency } from '#i18n/en/transparency.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
@@ -11,7 +13,7 @@ import { CategoryIcon } from '#web/ui/icon.tsx'
 type Listed = Pick<CategoryNode, 'id' | 'name' | 'icon' | 'color'> & { children: Pick<CategoryNode, 'id' | 'name'>[] }
 
 /** Two levels only: makes and models below them are found by browsing. */
-export const loader = pageLoader(async ({ api }) => {
+export const loader = pageLoader(async ({ api, language }) => {
   const [tree, governorates] = await Promise.all([api.catalog.categories(), api.catalog.governorates()])
   const categories: Listed[] = tree.map(({ id, name, icon, color, children }) => ({
     id,
@@ -20,11 +22,13 @@ export const loader = pageLoader(async ({ api }) => {
     color,
     children: children.map((child) => ({ id: child.id, name: child.name })),
   }))
-  return { categories, governorates }
+  // Its title is not among the texts of every page.
+  const transparency = (language === 'ar' ? arTransparency : enTransparency).title
+  return { categories, governorates, transparency }
 })
 
 export default function SiteMap() {
-  const { categories, governorates } = useLoaderData<typeof loader>()
+  const { categories, governorates, transparency } = useLoaderData<typeof loader>()
   const text = useText()
   const words = text.pages.siteMap
   return (
@@ -35,7 +39,10 @@ export default function SiteMap() {
       <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         <Links heading={text.footer.browse} links={mainLinks(text)} />
         <Links heading={text.footer.help} links={helpLinks(text)} />
-        <Links heading={text.footer.rules} links={ruleLinks(text)} />
+        <Links
+          heading={text.footer.rules}
+          links={[...ruleLinks(text), { to: '/transparency', icon: 'flag', label: transparency }]}
+        />
         <Links heading={words.account} links={everyAccountLink(text)} />
       </div>
       <Places governorates={governorates} />

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { defaultLanguage, inLanguage, type Language, languages, withoutLanguage } from '#contract/language.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
+import { useSiteName } from '#web/session/site.ts'
 
 const openGraphLocales: Record<Language, string> = { ar: 'ar_SY', en: 'en_GB' }
 
@@ -21,14 +22,16 @@ type Props = {
 
 /** Metadata for search engines and sharing. React hoists these tags into the head. */
 export function PageMeta(props: Props) {
-  const { title, description, isIndexed = true, query = '', image, type = 'website', structuredData } = props
+  const { title: written, description, isIndexed = true, query = '', image, type = 'website', structuredData } = props
   const { site } = useText()
   const language = useLanguage()
   const path = withoutLanguage(useLocation().pathname)
   const publicUrl = useRootData()?.publicUrl ?? ''
   const urlIn = (other: Language) => `${publicUrl}${inLanguage(other, path)}${query}`
-  const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
-  const summary = description ?? site.description
+  const name = useSiteName()
+  const title = written.replaceAll(site.name, name)
+  const fullTitle = title.includes(name) ? title : `${title} · ${name}`
+  const summary = (description ?? site.description).replaceAll(site.name, name)
 
   return (
     <>
@@ -37,7 +40,7 @@ export function PageMeta(props: Props) {
       {isIndexed ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
       {isIndexed && languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={urlIn(other)} />)}
       {isIndexed && <link rel="alternate" hrefLang="x-default" href={urlIn(defaultLanguage)} />}
-      <meta property="og:site_name" content={site.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={summary} />
@@ -47,7 +50,7 @@ export function PageMeta(props: Props) {
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={image ? title : `${site.name}: ${site.tagline}`} />
+      <meta property="og:image:alt" content={image ? title : `${name}: ${site.tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData && (
         <script

@@ -1,9 +1,11 @@
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import { runInOrder } from '#web/browser/run-in-order.ts'
+import { setDeviceFavourite } from '#web/session/device-favourites.ts'
 import { type MarkKind, setMark, useIsMarked } from '#web/session/marked-ads.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
+import { currentUser } from '#web/session/user.ts'
 
 type Listener = {
   /** Called when the shown state changes: on a press, and when a failed request is rolled back. */
@@ -30,7 +32,14 @@ export function useAdMark(kind: MarkKind, adId: number, { onChange, onLikesCount
     })
   }
   const mark = useSignedInAction(`${kind}-${adId}`, () => set(true))
-  return { isMarked, press: isMarked ? () => set(false) : mark }
+  /** A visitor's favourites stay on the device; without room there, the account has some. */
+  const press = () => {
+    const isOnDevice = kind === 'favourites' && !currentUser() && setDeviceFavourite(adId, !isMarked)
+    if (isOnDevice) show(!isMarked)
+    else if (isMarked) set(false)
+    else mark()
+  }
+  return { isMarked, press }
 }
 
 async function send(api: Client<SouqnaApi>, kind: MarkKind, adId: number, isMarked: boolean) {

@@ -60,9 +60,12 @@ export function startSession(me: Me, language: Language, apiBase: string | undef
 }
 
 async function requestStatus(language: Language, apiBase: string | undefined): Promise<SessionStatus> {
+  const userId = currentUser()?.id
   try {
     const api = await browserApi(language, apiBase)
     const { user, hidden_sellers } = await api.me.start()
+    // A late reply must not bring back a session that has ended in the meantime.
+    if (currentUser()?.id !== userId) return 'finished'
     rememberUser(user, hidden_sellers)
     return 'confirmed'
   } catch (error) {

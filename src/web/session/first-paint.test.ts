@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { applySession, ruleFor } from './first-paint.ts'
+import { ruleFor, firstPaint as scriptOf } from './first-paint.ts'
 
 /** Runs the script of the page's head with this storage and returns its changes to the document. */
 function firstPaint(localStorage: Record<string, string>, search = '') {
@@ -8,7 +8,7 @@ function firstPaint(localStorage: Record<string, string>, search = '') {
   class CSSStyleSheet {
     replaceSync = replaceSync
   }
-  new Function('document', 'localStorage', 'CSSStyleSheet', applySession)(document, localStorage, CSSStyleSheet)
+  new Function('document', 'localStorage', 'CSSStyleSheet', scriptOf(''))(document, localStorage, CSSStyleSheet)
   return {
     marks: document.documentElement.dataset,
     sheets: document.adoptedStyleSheets.length,
@@ -26,12 +26,22 @@ test('reserves the place of recently viewed ads', () => {
 
 test('hides blocked sellers before the first paint, with the same rule as after hydration', () => {
   const result = firstPaint({ user: '{}', hidden_sellers: '[7,12]' })
-  expect(result).toEqual({ marks: { member: '' }, sheets: 1, rule: ruleFor([7, 12]) })
+  expect(result).toEqual({ marks: { member: '' }, sheets: 1, rule: ruleFor([7, 12], '') })
+})
+
+test('hides cards before the first paint, with the same rule as after hydration', () => {
+  const hidden_cards = 'a40 s7 dealer'
+  expect(firstPaint({ hidden_cards }).rule).toBe(ruleFor([], hidden_cards))
+  expect(firstPaint({ hidden_cards, hidden_sellers: '[3]' }).rule).toBe(ruleFor([3], hidden_cards))
+  expect(ruleFor([], 'a40')).toBe("[data-card~='a40'],[data-seller='a40']{display:none}")
 })
 
 test('ignores invalid storage and lets no other CSS rule in', () => {
-  expect(firstPaint({ hidden_sellers: 'not json' })).toEqual({ marks: {}, sheets: 0, rule: undefined })
-  expect(firstPaint({ hidden_sellers: '["1\'],*{display:none}"]' }).rule).toBe("[data-seller='NaN']{display:none}")
+  expect(firstPaint({ hidden_sellers: '[]' })).toEqual({ marks: {}, sheets: 0, rule: undefined })
+  const noOther = /^[^{}*]*\{display:none\}$/
+  expect(firstPaint({ hidden_sellers: '["1\'],*{display:none}"]' }).rule).toMatch(noOther)
+  expect(firstPaint({ hidden_cards: "1'],*{display:none}" }).rule).toMatch(noOther)
+  expect(firstPaint({ hidden_cards: '  ' })).toEqual({ marks: {}, sheets: 0, rule: undefined })
 })
 
 test('shows the layout that was chosen for the top category of the list', () => {

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#web/browser/idle.ts'
 import { createStore } from '#web/browser/store.ts'
+import { deviceFavourites } from './device-favourites.ts'
 import { useCall } from './use-call.ts'
 import { useIsConfirmed, useUser } from './user.ts'
 
@@ -28,9 +29,10 @@ export function useLoadMarkedAds() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another user only
   useEffect(() => {
-    if (id === undefined) return forgetMarks()
+    if (id === undefined) return showDeviceFavourites()
     if (!isConfirmed) return
     return whenIdle(async () => {
+      if (deviceFavourites().length) await (await import('./merge-favourites.ts')).mergeFavourites(call)
       const reply = await call((api) => api.favourites.marks(), { kind: 'background' })
       if (reply) takeOver({ favourites: new Set(reply.favourites), likes: new Set(reply.likes) })
     }, 3_000)
@@ -41,9 +43,10 @@ function takeOver(serverMarks: Marks) {
   marks.set(localChanges.reduce((all, { kind, adId, isMarked }) => withMark(all, kind, adId, isMarked), serverMarks))
 }
 
-function forgetMarks() {
+function showDeviceFavourites() {
   localChanges = []
-  if (marks.get() !== none) marks.set(none)
+  const ids = deviceFavourites()
+  if (ids.length || marks.get() !== none) marks.set(ids.length ? { ...none, favourites: new Set(ids) } : none)
 }
 
 function withMark(all: Marks, kind: MarkKind, adId: number, isMarked: boolean): Marks {

@@ -72,14 +72,21 @@ export function privateLoader<T extends object>(load: (request: PrivateRequest) 
   })
 }
 
+/** Like a private page for members; visitors see what is on their device. */
+export function memberLoader<T extends object>(load: (request: PrivateRequest) => Promise<T>, forVisitor: () => T) {
+  const forMember = privateLoader(load)
+  return async (args: LoaderFunctionArgs): Promise<T> =>
+    args.context.get(servicesContext).isSignedIn ? forMember(args) : forVisitor()
+}
+
 export type PrivateRequest = PageRequest & {
   /** Always requested, because it contains the user the page is rendered for. */
   settings: Promise<Settings>
 }
 
 function withoutSettings(settings: Settings): Me {
-  const { id, full_name, has_name, user_name, picture, is_moderator, masked_phone, token_created_at } = settings
-  return { id, full_name, has_name, user_name, picture, is_moderator, masked_phone, token_created_at }
+  const { id, full_name, has_name, user_name, picture, staff_role, masked_phone, token_created_at } = settings
+  return { id, full_name, has_name, user_name, picture, staff_role, masked_phone, token_created_at }
 }
 
 export const notFoundHere = () => data({ code: 'not_found' }, { status: 404 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetAds, recentAds, rememberAd } from './recent-ads.ts'
+import { forgetAds, recentAds, rememberAd, seenAds } from './recent-ads.ts'
 
 const items = new Map<string, string>()
 beforeEach(() => {
@@ -17,6 +17,15 @@ test('the ads of this device are remembered once each, the last one first, twelv
   for (let id = 10; id < 30; id++) rememberAd(id)
   expect(recentAds()).toHaveLength(12)
   expect(recentAds()[0]).toBe(29)
+})
+
+test('300 opened ads are known, of which the row shows twelve', () => {
+  for (let id = 1; id <= 310; id++) rememberAd(id)
+  expect(seenAds()).toHaveLength(300)
+  expect(seenAds().at(-1)).toBe(11)
+  // Those of the row that still exist.
+  forgetAds([310, 300])
+  expect(seenAds().slice(0, 3)).toEqual([310, 300, 298])
 })
 
 test('invalid storage counts as empty', () => {

@@ -3,19 +3,23 @@ import { safeLocalStorage } from '#web/browser/storage.ts'
 
 /** Also read by session/first-paint.ts and wiped at sign-out by session/user.ts. */
 const key = 'recent_ads'
-/** The limit of the endpoint that returns the cards. */
 const maxAds = 12
+/** More than the row shows: ads that were opened can be hidden in lists. */
+const maxSeen = 300
 
-export function recentAds(): number[] {
+export function seenAds(): number[] {
   const ids = safeLocalStorage.readJson(key)
-  return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxAds) : []
+  return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxSeen) : []
 }
+
+export const recentAds = () => seenAds().slice(0, maxAds)
 
 export function rememberAd(id: number) {
-  safeLocalStorage.write(key, JSON.stringify([id, ...recentAds().filter((other) => other !== id)].slice(0, maxAds)))
+  writeSeen([id, ...seenAds().filter((other) => other !== id)].slice(0, maxSeen))
 }
 
-/** Removes all, or those that do not exist any more. */
-export function forgetAds(kept: number[] = []) {
-  safeLocalStorage.write(key, kept.length ? JSON.stringify(kept) : null)
-}
+/** Removes those of the row that do not exist any more, or all. */
+export const forgetAds = (kept?: number[]) => writeSeen(kept ? [...kept, ...seenAds().slice(maxAds)] : [])
+
+/** Also without single ads, for what was hidden. */
+export const writeSeen = (ids: number[]) => safeLocalStorage.write(key, ids.length ? JSON.stringify(ids) : null)

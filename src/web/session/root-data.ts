@@ -1,6 +1,19 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Category, Zone } from '#contract/catalog.ts'
+import type { Banner } from '#contract/desk-words.ts'
+import type { FeatureFlag } from '#contract/site-features.ts'
 import type { RealtimeSettings } from '#web/session/realtime/connection.ts'
+
+/** What the team has changed of the shipped site. */
+export type SiteChanges = {
+  name?: string
+  maxAdImages?: number
+  /** Features that are closed to everyone. */
+  closed?: FeatureFlag[]
+  email?: string
+  phone?: string
+  social?: [network: string, url: string][]
+}
 
 /** Data of the root loader. Undefined when the root loader failed; the shell still renders then. */
 export type RootData = {
@@ -13,6 +26,23 @@ export type RootData = {
   live: RealtimeSettings
   navBarCategories: Category[]
   governorates: Zone[]
+  /** Absent while the site is as it was shipped. */
+  site?: SiteChanges
+  /** Absent without an announcement. */
+  banner?: Banner
 }
 
 export const useRootData = () => useRouteLoaderData<RootData>('root')
+
+const shell = { isOutdated: false }
+
+/** The next revalidation or navigation also reads the data of the shell again: the team has just changed them here. */
+export const refreshShell = () => {
+  shell.isOutdated = true
+}
+
+export function takeShellRefresh() {
+  const { isOutdated } = shell
+  shell.isOutdated = false
+  return isOutdated
+}

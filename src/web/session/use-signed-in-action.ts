@@ -26,10 +26,11 @@ export function useRequireUser() {
 }
 
 /**
- * An action for signed-in users, with a name that is unique on the page (`follow-17`). For visitors it runs when they
- * return from signing in, or in a sheet on this page (`isInPlace`). The URL alone triggers nothing: any site could link to it.
+ * An action for signed-in users, with a name that is unique on the page (`follow-17`). Visitors sign in in a sheet on this
+ * page, or on the page of signing in (`isInPlace` false), and then it runs. The URL alone triggers nothing: any site could
+ * link to it.
  */
-export function useSignedInAction(name: string, act: SignInRequest['act'], isInPlace = false) {
+export function useSignedInAction(name: string, act: SignInRequest['act'], isInPlace = true) {
   const requireUser = useRequireUser()
   const user = useUser()
   const navigate = useNavigate()

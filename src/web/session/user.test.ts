@@ -4,7 +4,7 @@ import { dialCodeOf, parseUser } from './user.ts'
 test('reads the stored user', () => {
   const rami = { id: 4, full_name: 'رامي الخطيب', user_name: 'rami', picture: null }
   expect(parseUser(rami)).toEqual(rami)
-  expect(parseUser({ ...rami, picture: 'a.webp', is_moderator: true })).toEqual({ ...rami, picture: 'a.webp' })
+  expect(parseUser({ ...rami, picture: 'a.webp', staff_role: 'owner' })).toEqual({ ...rami, picture: 'a.webp' })
 })
 
 test.each([null, 'x', 7, [], {}, { id: '4', full_name: 'رامي', user_name: 'rami' }, { id: 4, full_name: 'رامي' }])(

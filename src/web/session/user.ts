@@ -10,12 +10,12 @@ type SessionState = {
   user: User | null
   /** Confirmed by the server since the page loaded; until then storage may be out of date. */
   isConfirmed: boolean
-  isModerator: boolean
+  staffRole: Me['staff_role']
   /** Blocked in either direction: their ads are hidden. */
   hiddenSellers: ReadonlySet<number>
 }
 
-const visitor: SessionState = { user: null, isConfirmed: false, isModerator: false, hiddenSellers: new Set() }
+const visitor: SessionState = { user: null, isConfirmed: false, staffRole: null, hiddenSellers: new Set() }
 
 const session = createStore(typeof window === 'undefined' ? visitor : storedState(), () => visitor)
 
@@ -31,7 +31,7 @@ export const useUser = () => session.use().user
 
 export const useIsConfirmed = () => session.use().isConfirmed
 
-export const useIsModerator = () => session.use().isModerator
+export const useStaffRole = () => session.use().staffRole
 
 export const useHiddenSellers = () => session.use().hiddenSellers
 
@@ -49,7 +49,7 @@ export function rememberUser(me: Me, hiddenSellers?: number[]) {
   store('token_created_at', me.token_created_at)
   store('hidden_sellers', JSON.stringify([...hidden]))
   store('ended_user', null)
-  publish({ user, isConfirmed: true, isModerator: me.is_moderator, hiddenSellers: hidden })
+  publish({ user, isConfirmed: true, staffRole: me.staff_role, hiddenSellers: hidden })
 }
 
 /** Called after blocking or unblocking; the server's list arrives with the next session check. */
@@ -60,6 +60,9 @@ export function setHidden(sellerId: number, isHidden: boolean) {
   store('hidden_sellers', JSON.stringify([...hidden]))
   publish({ ...session.get(), hiddenSellers: hidden })
 }
+
+/** Called after `hidden_cards` changed. */
+export const applyHidden = () => publish(session.get())
 
 /** Called after signing out. */
 export function forgetUser() {
@@ -99,7 +102,7 @@ export function endSession() {
 /** Whether the last session in this browser was ended by the server. */
 export const hasEndedSession = () => safeLocalStorage.read('ended_user') !== null
 
-/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_…` and `compared_ads` by the files of that name. */
+/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_…` and `compared_ads` by the files of that name, the last two by shell/hiding/. */
 const storedKeys = [
   'user',
   'auth_phone',
@@ -111,6 +114,9 @@ const storedKeys = [
   'recent_zone',
   'recent_searches',
   'compared_ads',
+  'hidden_warnings',
+  'hide_rules',
+  'hidden_cards',
 ] as const
 
 /** Written by pusher-js. */

@@ -19,7 +19,7 @@ export function AccountDropdown() {
   const user = useUser()
   const waitingCases = useWaitingCases(true)
   const [isUsed, setIsUsed] = useState(false)
-  const prices = useOnDemand(isUsed, loadPriceDisplay, () => setIsUsed(false))
+  const choices = useOnDemand(isUsed, loadDeviceChoices, () => setIsUsed(false))
   return (
     // The key closes the menu after signing out.
     <Dropdown
@@ -39,13 +39,13 @@ export function AccountDropdown() {
       }
     >
       {user ? <MemberMenu user={user} waitingCases={waitingCases} /> : <VisitorMenu />}
-      {prices && <prices.PriceDisplayChoice />}
+      {choices && <choices.DeviceChoices />}
     </Dropdown>
   )
 }
 
 /** Few people open it, so neither its markup nor its code is part of a page. */
-const loadPriceDisplay = () => import('./price-display/price-display-choice.tsx')
+const loadDeviceChoices = () => import('./device-choices.tsx')
 
 AccountDropdown.useSharedName = () => `account ${useLanguage()}`
 

@@ -1,5 +1,6 @@
 import { localHref } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
+import { useSite } from '#web/session/site.ts'
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { html, WithMarkup } from '#web/ui/markup.tsx'
 import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
@@ -17,6 +18,7 @@ export function Footer() {
         <FooterLinks heading={text.footer.browse} links={mainLinks(text)} />
         <FooterLinks heading={text.footer.help} links={helpLinks(text)} />
         <FooterLinks heading={text.footer.rules} links={ruleLinks(text)} />
+        <Contact />
       </div>
       <div className="mx-auto max-w-site border-line border-t px-4 py-4 pb-24 text-muted text-sm md:pb-4">
         <details className="group">
@@ -31,7 +33,48 @@ export function Footer() {
   )
 }
 
-Footer.useSharedName = () => `footer ${useLanguage()}`
+Footer.useSharedName = () => {
+  const language = useLanguage()
+  // Encoded: the name is an attribute of the markup.
+  return `footer ${language} ${encodeURIComponent(JSON.stringify(useSite()))}`
+}
+
+const contactClass = 'inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline'
+
+/** Only what the team has entered. */
+function Contact() {
+  const { footer } = useText()
+  const { email, phone, social = [] } = useSite()
+  if (!email && !phone && !social.length) return null
+  return (
+    <section className="col-span-2 lg:col-span-4">
+      <h2 className="mb-1 font-semibold">{footer.contact}</h2>
+      <ul className="flex flex-wrap gap-x-5">
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} dir="ltr" className={contactClass}>
+              {email}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={`tel:${phone}`} dir="ltr" className={contactClass}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {social.map(([network, url]) => (
+          <li key={network}>
+            <a href={url} rel="noopener noreferrer" className={contactClass}>
+              {footer.networks[network]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function FooterLinks({ heading, links }: { heading: string; links: ShellLink[] }) {
   const language = useLanguage()

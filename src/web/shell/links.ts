@@ -45,23 +45,25 @@ export const everyAccountLink = (text: ShellTexts): ShellLink[] => [
 export const accountLinks = ({ shell, pages }: ShellTexts): ShellLink[] => [
   { to: '/dashboard', icon: 'layout-dashboard', label: shell.dashboard },
   { to: '/favourites', icon: 'heart', label: shell.favourites },
+  { to: '/saved-searches', icon: 'bell', label: pages.savedSearches.title },
   { to: '/following', icon: 'users', label: pages.following.title },
   { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },
 ]
 
-/** Account menu of the signed-in user. `waitingCases`: undefined for users who are not moderators. */
+/** Account menu of the signed-in user. `waitingCases`: undefined for everyone but the staff. */
 export const memberLinks = (text: ShellTexts, waitingCases: number | undefined): ShellLink[] => [
-  ...(waitingCases === undefined ? [] : [moderationLink(text, waitingCases)]),
+  ...(waitingCases === undefined ? [] : [deskLink(text, waitingCases)]),
   { to: '/dashboard', icon: 'layout-dashboard', label: text.shell.dashboard },
   { to: '/favourites', icon: 'heart', label: text.shell.favourites },
+  { to: '/saved-searches', icon: 'bell', label: text.pages.savedSearches.title },
   { to: '/followers', icon: 'users', label: text.pages.followers.title },
   { to: '/following', icon: 'user-plus', label: text.pages.following.title },
   { to: '/profile-settings', icon: 'settings', label: text.pages.profileSettings.title },
 ]
 
-const moderationLink = ({ pages }: ShellTexts, count: number): ShellLink => ({
-  to: '/moderation',
+const deskLink = ({ pages }: ShellTexts, count: number): ShellLink => ({
+  to: '/desk',
   icon: 'shield-check',
-  label: pages.moderation.title,
+  label: pages.desk.title,
   count,
 })

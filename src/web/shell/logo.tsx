@@ -1,9 +1,9 @@
 import { Link } from '#web/parts/link.tsx'
-import { useText } from '#web/session/language.ts'
+import { useSiteName } from '#web/session/site.ts'
 
 /** A market stall: an awning over the Arabic letter seen. Never mirrored, because it contains a letter. */
 export function Logo() {
-  const { site } = useText()
+  const name = useSiteName()
   return (
     <Link to="/" className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md">
       <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true">
@@ -21,7 +21,7 @@ export function Logo() {
           d="M54 34v5a6 6 0 0 1-12 0v-2 2a6 6 0 0 1-12 0v-5 8.5a10.25 10.25 0 0 1-20.5 0V40"
         />
       </svg>
-      <span className="font-bold text-2xl text-primary leading-tight">{site.name}</span>
+      <span className="font-bold text-2xl text-primary leading-tight">{name}</span>
     </Link>
   )
 }

@@ -5,9 +5,8 @@ import { createStore } from '#web/browser/store.ts'
 export type Theme = 'system' | 'light' | 'dark'
 type Preferences = { theme: Theme; isRailOpen: boolean }
 
-/** Inline script of the page's head; without it a dark page would flash white. */
-export const applyPreferences =
-  'try{var r=document.documentElement.dataset,s=localStorage;if(s.theme)r.theme=s.theme;if(s.rail)r.rail=s.rail}catch(e){}'
+/** Part of the inline script of the page's head (session/first-paint.ts); without it a dark page would flash white. */
+export const applyPreferences = 'if(s.theme)r.theme=s.theme;if(s.rail)r.rail=s.rail;'
 
 const initial: Preferences = { theme: 'system', isRailOpen: false }
 const store = createStore(

@@ -6,6 +6,7 @@ import { useSession } from '#web/session/check-session.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useConnectionNotices } from '#web/session/offline-notice.ts'
 import { useUserChannel } from '#web/session/realtime-channels.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notices } from '#web/ui/notices.tsx'
@@ -18,6 +19,8 @@ import { useLinkClicks } from './use-link-clicks.ts'
 
 // Desktops load them at once; phones show no rail and no bar of categories, and the footer is far below.
 const CategoryBar = lazyPart(async () => (await import('./category-bar.tsx')).CategoryBar)
+// Its code loads only while there is an announcement.
+const Banner = lazyPart(async () => (await import('./banner/banner.tsx')).Banner)
 const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 
@@ -38,6 +41,7 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
   const zoneSheet = useOnDemand(zoneLayer.isOpen, loadZoneSheet, zoneLayer.close)
   const interaction = useInteraction()
   const content = useFocusAfterNavigation()
+  const banner = useRootData()?.banner
   useSession()
   useUserChannel()
   useConnectionNotices()
@@ -60,6 +64,7 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
         {text.shell.skipToContent}
       </a>
       <LoadingBar />
+      {banner && <Banner key={`${banner.id} ${language}`} banner={banner} />}
       <TopBar onMenu={drawer.open} bells={bells} unread={unreadNotifications} />
       <div className="max-md:hidden">
         <CategoryBar key={language} />
@@ -89,11 +94,11 @@ const loadZoneSheet = () => import('./zone-sheet.tsx')
 
 const loadInteraction = () => import('#web/shell/interaction/interaction.tsx')
 
-/** With the first touch: without a network later, the menu opens and taps are answered. */
+/** With the first touch: without a network later, the menu opens and taps are answered. At once where cards are hidden. */
 function useInteraction() {
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadInteraction>>>()
   useEffect(() => {
-    void firstInteraction.then(() => {
+    void (safeLocalStorage.read('hidden_cards') ? Promise.resolve() : firstInteraction).then(() => {
       // A failed preload of the menu is repeated on demand.
       if (matchMedia('(width < 48rem)').matches) loadDrawer().catch(() => {})
       loadInteraction().then(setPart, () => {})

@@ -104,6 +104,8 @@ export const iconNames = [
   'archive-restore',
   'file',
   'arrow-right',
+  // Drawn by us: a speech bubble with a receiver, in the green of WhatsApp.
+  'whatsapp',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -24,7 +24,7 @@ export function loadedPart<Props extends object>(load: () => Promise<ComponentTy
 }
 
 /**
- * Keeps the server's markup until the component is loaded; a click on a button before that is replayed. (`lazy` would drop
+ * Keeps the server's markup until the component is loaded; a press or an input before that is repeated. (`lazy` would drop
  * the markup at the first rerender around it.) The code is not loaded before `after`.
  */
 export function lazyPart<Props extends object>(load: () => Promise<Shareable<Props>>, after?: Promise<unknown>) {
@@ -39,6 +39,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
     const pressed = useRef(-1)
     const opened = useRef(-1)
     const focused = useRef(-1)
+    const changed = useRef<(string | boolean | undefined)[]>([])
     const [isHere, setIsHere] = useState(Part !== undefined)
 
     useEffect(() => {
@@ -50,6 +51,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
         if (dropdown) dropdown.open = true
         // A keyboard user goes on from the same control.
         controlsIn(box)[focused.current]?.focus({ preventScroll: true })
+        for (const [index, field] of fieldsIn(box).entries()) repeatInput(field, changed.current[index])
         return buttonsIn(box)[pressed.current]?.click()
       }
       const keepPress = (event: MouseEvent) => {
@@ -63,6 +65,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
         await untilReleased(box)
         if (hasStartedPlayer(box)) return
         focused.current = controlsIn(box).indexOf(document.activeElement as HTMLElement)
+        changed.current = fieldsIn(box).map(inputOf)
         opened.current = [...box.querySelectorAll('details')].findIndex(({ open }) => open)
         // At once: a key or a press between the reading and the replacement would be lost.
         flushSync(() => setIsHere(true))
@@ -95,8 +98,33 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
 
 const untouched = { __html: '' }
 
-const controlsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
-const buttonsIn = (box: Element) => [...box.querySelectorAll('button')]
+/** Not those that later code added to the markup of the server. */
+const ownButton = 'button:not([data-late])'
+const controlsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(`a, ${ownButton}, input, select, summary`)]
+const fieldsIn = (box: Element) => [
+  ...box.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea'),
+]
+const buttonsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(ownButton)]
+
+/** What a visitor chose or typed in a field of the server's markup, or nothing. */
+function inputOf(field: HTMLInputElement) {
+  if (field.type === 'checkbox' || field.type === 'radio')
+    return field.checked === field.defaultChecked ? undefined : field.checked
+  return field.value === initialValue(field) ? undefined : field.value
+}
+
+const initialValue = (field: HTMLInputElement | HTMLSelectElement) =>
+  'options' in field
+    ? [...field.options].findLast(({ defaultSelected }, index) => defaultSelected || index === 0)?.value
+    : field.defaultValue
+
+function repeatInput(field: HTMLInputElement, input: string | boolean | undefined) {
+  if (input === undefined) return
+  if (typeof input === 'boolean') return field.checked === input || field.click()
+  // React ignores an event when the value was set through the element itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, input)
+  field.dispatchEvent(new Event(field.type.startsWith('select') ? 'change' : 'input', { bubbles: true }))
+}
 
 /** Waits for pointerup: replacing a pressed button would lose its click. */
 async function untilReleased(box: Element) {

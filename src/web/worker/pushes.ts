@@ -1,5 +1,5 @@
 // Push messages: show, open, renew the subscription.
-import { directionOf, inLanguage } from '#contract/language.ts'
+import { directionOf, inLanguage, type Language } from '#contract/language.ts'
 import { createLightClient } from '#contract/light-api.ts'
 import type { PushPayload, PushSubscriptionDraft } from '#contract/push.ts'
 import { readPushSettings } from '#web/browser/push-settings.ts'
@@ -10,17 +10,40 @@ import { workerTexts } from './worker-texts.ts'
 export async function show(data: PushMessageData | null) {
   const message = payloadOf(data) ?? (await genericMessage())
   if ((await isInView()) && !(await mustBeShown())) return
-  const { title, kind, link, language, tag, isNewsAgain } = message
+  const { title, kind, link, language, tag, isNewsAgain, note, confirm } = message
   // `renotify` is missing in the types, because Safari does not support it.
-  const options: NotificationOptions & { renotify: boolean } = {
+  const options: NotificationOptions & { renotify: boolean; actions?: { action: string; title: string }[] } = {
     lang: language,
     dir: directionOf(language),
     icon: '/icon-192.png',
     tag,
     renotify: isNewsAgain,
-    data: { link, kind },
+    data: { link, kind, language, token: confirm?.token },
+    ...(note && { body: note }),
+    ...(confirm && { actions: [{ action: confirmAction, title: confirm.label }] }),
   }
   await scope.registration.showNotification(title, options)
+}
+
+const confirmAction = 'confirm'
+
+/** A button of the notification, or the notification itself. */
+export async function answer(notification: Notification, action: string) {
+  const { token, language } = notification.data ?? {}
+  if (action !== confirmAction || !token || !(await isConfirmed(token))) return open(notification)
+  notification.close()
+  const { confirmed } = workerTexts[language as Language]
+  const options = { lang: language, dir: directionOf(language), icon: '/icon-192.png', tag: notification.tag }
+  await scope.registration.showNotification(confirmed, options)
+}
+
+/** False without a network or for a link that is over: then its page says so. */
+async function isConfirmed(token: string) {
+  const { apiBase } = await readPushSettings()
+  const headers = { 'content-type': 'application/json' }
+  const request = { method: 'POST' as const, path: '/ad-checks', headers, body: JSON.stringify({ token }) }
+  const reply = await sendWithFetch(apiBase)(request).catch(() => undefined)
+  return reply?.status === 200
 }
 
 /** A visible tab shows the event itself. */

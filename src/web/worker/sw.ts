@@ -2,14 +2,14 @@
 // It caches built files only, never a page, an API response or personal data.
 import { fromCacheOrNetwork, isBuiltFile, sweepCaches } from './built-files.ts'
 import { offlinePage } from './offline-page.ts'
-import { open, renew, show } from './pushes.ts'
+import { answer, renew, show } from './pushes.ts'
 import { scope } from './scope.ts'
 
 // The worker does not depend on the build of a page, so a new version takes over immediately.
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(start()))
 scope.addEventListener('push', (event) => event.waitUntil(show(event.data)))
-scope.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(answer(event.notification, event.action)))
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
 scope.addEventListener('fetch', (event) => {

@@ -34,6 +34,12 @@ export const faq: Article = {
             'Not to browse and search. To post, message, see numbers, comment, keep favourites, follow, rate and report, yes.',
           ],
         },
+        {
+          question: 'How do I open a shop, and who can answer chats with me?',
+          answer: [
+            'In [Account settings](/profile-settings#shop) add a cover, an address, opening hours and a number, and your page becomes a shop. There you can also invite people by phone number to answer its chats with you: buyers see only the shop’s name, and you can remove anyone from the team at any time.',
+          ],
+        },
       ],
     },
     {
@@ -144,6 +150,18 @@ export const faq: Article = {
           question: 'How long does an ad stay?',
           answer: [
             '60 days; then it expires and leaves the lists. Renew it with one tap from your [dashboard](/dashboard) if you still have the item. A live ad can be renewed once every 7 days to move up again. An expired or sold ad is deleted after a year without a change; we notify you a month before.',
+          ],
+        },
+        {
+          question: 'Why do you ask whether my ad is still available? Why did you pause it?',
+          answer: [
+            'When an ad hasn’t been edited and its messages haven’t been answered for two weeks, we ask you about it; after three weeks for property and jobs, a month for services. Tap “Still available”, no sign-in needed. Without an answer we warn you after 3 days, and 3 days later we pause the ad. Show it again with one tap from your [dashboard](/dashboard). You can turn the questions off in the [notification settings](/profile-settings#notifications), but an ad that isn’t confirmed is paused all the same.',
+          ],
+        },
+        {
+          question: 'Where does “What similar ads ask” come from?',
+          answer: [
+            'From the prices of live ads that are like it: the same category, then year and mileage for cars, location and area for property, and so on. We show nothing below 8 ads and count at most two of one seller. These are asked prices, not a valuation; “How we worked it out” lists the ads themselves.',
           ],
         },
         {
@@ -262,6 +280,18 @@ export const faq: Article = {
           question: 'I wrote a message without internet. Will it arrive?',
           answer: [
             'It waits on your device, marked as waiting, and is sent when the network returns, once and without repeats.',
+          ],
+        },
+        {
+          question: 'How do we agree on a safe place to meet?',
+          answer: [
+            'In a chat about an ad, press the attachments button, then “Meeting”, and choose a public place from the list, a day and a time. Once you both agree, you can send someone you trust a link with the place and time; they need no account. The link ends 12 hours after the meeting, and you can stop it earlier.',
+          ],
+        },
+        {
+          question: 'I get too many notifications. What can I do?',
+          answer: [
+            'Every notification has a link to its setting. In the [notification settings](/profile-settings#notifications) choose for each kind: at once, in one daily digest at an hour you pick, or off.',
           ],
         },
         {

@@ -53,6 +53,7 @@ export const policy: Article = {
               ['Comments and ratings', 'To build trust', 'Everyone'],
               ['Chats and attachments', 'To deliver them and keep them for you', 'The two people in the chat'],
               ['Favourites and blocked people', 'For your own use', 'Only you'],
+              ['Saved searches', 'To notify you about ads that match', 'Only you'],
               [
                 'Reports and complaints',
                 'To deal with them',
@@ -223,7 +224,7 @@ export const policy: Article = {
             'You get a number, and the answer appears on the complaints page.',
           ],
         },
-        'We judge a report by what it says, not by how many people file it, so a campaign cannot bring down a sound ad. The owner of the content has the right to object.',
+        'We judge a report by what it says, not by how many people file it, so a campaign cannot bring down a sound ad. The owner of the content has the right to object. How many reports and decisions there were is on the [transparency](/transparency) page.',
       ],
     },
     {

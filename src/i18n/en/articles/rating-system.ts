@@ -38,6 +38,7 @@ export const ratingSystem: Article = {
       heading: 'Who can rate, and when',
       blocks: [
         'Rating opens after a chat in which **each of you has written to the other**. A message from one side isn’t enough, and neither is revealing the number.',
+        'After **a deal whose hand-over both of you confirmed** in the chat, rating opens for both. Each rating stays hidden until both have rated, or until 14 days after the deal, so that no rating answers another. Once shown, it can’t be changed.',
         'You need to be signed in, with an account that is a week old. If either of you blocks the other, rating between you is closed. You can’t rate yourself.',
       ],
     },
@@ -45,7 +46,7 @@ export const ratingSystem: Article = {
       id: 'one-and-editable',
       heading: 'One rating, which you can change',
       blocks: [
-        'You have one rating for each person, however often you deal with them. If things get better or worse, edit it, and the new one replaces the old. That way a keen friend can’t lift an account with ten votes, and an angry one can’t sink it with ten.',
+        'You have one rating for each person, however often you deal with them. After a chat: if things get better or worse, edit it, and the new one replaces the old. That way a keen friend can’t lift an account with ten votes, and an angry one can’t sink it with ten.',
       ],
     },
     {
@@ -76,6 +77,8 @@ export const ratingSystem: Article = {
             'An account younger than a week can’t rate, and every account has a phone number of its own.',
             'An account can start only so many chats in a day, so nobody can fake contact with hundreds of people.',
             'Ratings from one address within a month, or from one device, count once; ratings from the seller’s own device don’t count.',
+            'A rating after a confirmed deal weighs more than one after a chat, and each rating says which it is.',
+            'Ratings of people who aren’t known from deals with others appear in the spread, but all of them together don’t move the score by a tenth of a star.',
             'When an account is closed, the ratings it gave no longer count anywhere.',
             'Buying ratings, asking for them in return for something, or threatening with them is a breach: the rating goes, and the account may be closed.',
           ],

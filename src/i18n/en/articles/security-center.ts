@@ -33,7 +33,7 @@ export const securityCenter: Article = {
           list: [
             'Stay in the Souqna chat until you’ve agreed; it’s your evidence if you need to report.',
             'Look at the seller’s rating, the spread of stars, and their other ads.',
-            'Ask for a fresh photo or a short video of the very item, from an angle you choose.',
+            'In the chat, press the camera and ask for a new photo: the seller photographs the item beside a mark that we choose. Look for it in the photo yourself.',
             'A price far below the market with an urgent story (travel, illness, inheritance) is a warning.',
           ],
         },
@@ -46,7 +46,7 @@ export const securityCenter: Article = {
         {
           list: [
             'Choose a market, a café or a known repair shop. For large things at home, have someone with you.',
-            'Tell someone where you’re going, who you’ll meet and when you’ll be back.',
+            'Tell someone where you’re going, who you’ll meet and when you’ll be back. In the chat choose “Meeting”: a public place, a time, and a link for someone you trust.',
             'Try everything: switch it on, open the drawers, measure, compare with the description.',
             'If the place, the person or the price changes at the last moment, walk away. You’re always free to.',
             'If you are selling, do not leave the buyer alone with the item, and do not bring out all your valuables.',

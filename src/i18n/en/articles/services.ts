@@ -65,6 +65,7 @@ export const services: Article = {
         {
           list: [
             '**Favourites:** the heart saves an ad under [favourites](/favourites) for later.',
+            '**Saved searches:** the bell beside the results saves a search under [saved searches](/saved-searches), and we notify you when an ad matches it.',
             '**Following:** follow a seller you trust and find them under [following](/following).',
             '**Likes and comments:** ask about the item in public so that others gain from the answer. Everyone sees a comment, so leave your number out of it.',
             '**Notifications:** whatever is new for you is under [notifications](/notifications).',

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { smsTexts } from '#i18n/server-texts.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { codeLimits as limits } from '#server/accounts/limits.ts'
 import { dialCodeOf } from '#server/accounts/users/phones.ts'
@@ -9,13 +8,13 @@ import type { CodeRequest } from './code-request.ts'
 
 /** Waits a few seconds for the gateway. A later failure appears only in the log. */
 export async function deliverCode(
-  { sms, host, log }: AccountsContext,
+  { sms, host, log, settings }: AccountsContext,
   visitor: Visitor,
   { phone, purpose }: CodeRequest,
   digits: string,
 ) {
   // The last line follows the WebOTP format: browsers fill the code in on our host only.
-  const text = `${smsTexts[visitor.language][purpose](digits)}\n\n@${host} #${digits}`
+  const text = `${settings.smsTexts(visitor.language)[purpose](digits)}\n\n@${host} #${digits}`
   const delivery = sms.send({ phone, text }).then(
     () => true,
     (error: unknown) => {

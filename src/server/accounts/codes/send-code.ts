@@ -47,6 +47,7 @@ const accountLimits = {
   step_up: undefined,
   change_phone: limits.changePhone,
   show_phone: limits.showPhone,
+  support_phone: limits.changePhone,
 } as const
 
 /** The reply to this request was lost: the message is on its way, and another would cost the person a pause. */

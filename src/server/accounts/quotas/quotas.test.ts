@@ -70,7 +70,7 @@ describe('the trust tier', () => {
   test('allows 5 revealed phones a day to new users and 20 to others', async () => {
     expect(['T1', 'T2', 'T3'].map((tier) => dailyLimit(tier as 'T1', 'reveal').times)).toEqual([5, 20, 20])
     const id = await insertUser(db, { created_at: new Date(clock.now()) })
-    const actor = { id, isModerator: false, sessionId: 1 }
+    const actor = { id, role: null, sessionId: 1 }
     for (let use = 0; use < 5; use++) await consumeDailyQuota(db, clock, actor, 'reveal')
     await expect(consumeDailyQuota(db, clock, actor, 'reveal')).rejects.toMatchObject({
       status: 429,

@@ -102,7 +102,7 @@ describe('recovery without the SIM card', () => {
     })
     const body = { code_id: id, code: codeFor(member.number), password: goodPassword, confirm_password: goodPassword }
     await owner.api.accounts.resetPassword({ body })
-    expect(await (await as(member.id)).me.recovery()).toEqual({ opens_at: null })
+    expect(await (await as(member.id)).me.recovery()).toEqual({ opens_at: null, new_phone: null })
   })
 
   test('ends seven days after it opened', async () => {

@@ -9,6 +9,7 @@ import { consumeQuota } from '#server/accounts/quotas/quotas.ts'
 import { hashToken } from '#server/accounts/sessions/sessions.ts'
 import { type PasswordEntry, requirePassword } from '#server/accounts/sign-in/sign-in-with-password.ts'
 import { type SignedIn, type SignInRequest, startSession } from '#server/accounts/sign-in/start-session.ts'
+import { maskPhone } from '#server/accounts/users/phones.ts'
 import { findOwner, type OwnerRow } from '#server/accounts/users/users.sql.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -51,7 +52,8 @@ export async function recover(
     const now = context.clock.now()
     const recovery = await lockRecovery(tx, userId, new Date(now))
     if (!recovery) return { next: 'wait', opensAt: await startWait(tx, context, owner) }
-    if (recovery.opens_at.getTime() > now) return { next: 'wait', opensAt: recovery.opens_at }
+    // A change of phone by support never opens the account to a password.
+    if (recovery.opens_at.getTime() > now || recovery.new_phone) return { next: 'wait', opensAt: recovery.opens_at }
     await deleteRecovery(tx, userId)
     tx.afterCommit(() => warnOfOpening(context, owner))
     return { next: 'dashboard', signedIn: await startSession(tx, context, request, { userId, method: 'recovery' }) }
@@ -99,5 +101,5 @@ export async function cancelOwnRecovery({ db, log }: AccountsContext, actor: Act
 
 export async function readRecovery({ db, clock }: AccountsContext, actor: Actor): Promise<AccountRecovery> {
   const row = await findRecovery(db, actor.id, new Date(clock.now()))
-  return { opens_at: row?.opens_at.toISOString() ?? null }
+  return { opens_at: row?.opens_at.toISOString() ?? null, new_phone: row?.new_phone ? maskPhone(row.new_phone) : null }
 }

@@ -13,6 +13,7 @@ import { consumeOriginQuotas } from './origin-quotas.ts'
 export async function createAccount(tx: Db, context: AccountsContext, request: SignInRequest, phone: string) {
   const { clock, secret, log } = context
   const { visitor } = request
+  context.settings.assertRegistrationOpen()
   await consumeOriginQuotas(tx, context, request)
   const userName = generateUserName()
   const now = new Date(clock.now())

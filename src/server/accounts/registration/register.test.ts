@@ -22,7 +22,7 @@ const { browser, clock, provePhone, registrationTicketFor } = await createSignIn
 // Moves the clock past every window, so that the tests do not share limits.
 beforeEach(() => clock.move(2 * day))
 
-const registered = { user: { full_name: 'ريم الخطيب', is_moderator: false } }
+const registered = { user: { full_name: 'ريم الخطيب', staff_role: null } }
 
 describe('registering', () => {
   test('creates an account for the verified phone and signs the user in', async () => {
@@ -32,16 +32,16 @@ describe('registering', () => {
     const { user } = await rim.api.accounts.register({
       body: newAccountDraft(ticket, { full_name: '  ريم الخطيب ', user_name: 'Rim_Khatib', email: 'rim@mail.test' }),
     })
-    expect(user).toMatchObject({ full_name: 'ريم الخطيب', user_name: 'Rim_Khatib', is_moderator: false })
+    expect(user).toMatchObject({ full_name: 'ريم الخطيب', user_name: 'Rim_Khatib', staff_role: null })
     expect(await rim.api.accounts.signOut()).toBeNull()
     const row = await db.row<{ password_hash: string }>(sql`
-      select phone, email, unverified_email, language, user_name_shape, is_moderator, password_hash from users where id = ${user.id}`)
+      select phone, email, unverified_email, language, user_name_shape, staff_role, password_hash from users where id = ${user.id}`)
     expect(row).toMatchObject({
       phone: international(number),
       email: null,
       unverified_email: 'rim@mail.test',
       language: 'ar',
-      is_moderator: false,
+      staff_role: null,
     })
     expect(await verifyPassword(row?.password_hash ?? null, goodPassword)).toBe(true)
     expect(await provePhone(browser(), newPhone())).toMatchObject({ next: 'register' })
@@ -63,7 +63,7 @@ describe('registering', () => {
       violations.password_common(),
     ],
     [{ confirm_password: 'another one' }, 'confirm_password', violations.passwords_differ()],
-    [{ is_moderator: true }, 'is_moderator', violations.unknown_field()],
+    [{ staff_role: 'moderator' }, 'staff_role', violations.unknown_field()],
   ])('rejects %j on its field and leaves the ticket valid', async (change, field, sentence) => {
     const rim = browser()
     const ticket = await registrationTicketFor(rim, newPhone())

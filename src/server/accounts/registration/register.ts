@@ -30,6 +30,7 @@ export async function register(
   if (repeated) return repeated
   const ticket = await findTicket(db, ticketHash, new Date(clock.now()))
   if (!ticket) throw ticketExpired()
+  context.settings.assertRegistrationOpen()
   // Each attempt can reveal whether a user name or an e-mail address exists.
   await consumeQuota(db, clock, limits.attempts, ticketHash.toString('base64url'))
   await assertAcceptable(db, account, ticket.phone)

@@ -1,10 +1,12 @@
+import type { StaffRole } from '#contract/staff.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
+import { marketDay } from '#server/platform/time.ts'
 
 export type SessionRow = {
   id: number
   user_id: number
-  is_moderator: boolean
+  staff_role: StaffRole | null
   is_current: boolean
   rotated_at: Date
   confirmed_at: Date | null
@@ -14,7 +16,7 @@ export type SessionRow = {
 /** Finds a session by its current or previous token. Banned and deleted users have no sessions. */
 export const findSession = (db: Db, hash: Buffer, now: Date, idleSince: Date) =>
   db.row<SessionRow>(sql`
-    select s.id::float8 as id, s.user_id::float8 as user_id, u.is_moderator, s.token_hash = ${hash} as is_current,
+    select s.id::float8 as id, s.user_id::float8 as user_id, u.staff_role, s.token_hash = ${hash} as is_current,
       s.rotated_at, s.confirmed_at, s.last_seen_at
     from sessions s join users u on u.id = s.user_id
     where (s.token_hash = ${hash} or s.previous_hash = ${hash}) and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
@@ -25,6 +27,8 @@ export const insertSession = (
   session: { userId: number; hash: Buffer; deviceLabel: string; now: Date; expiresAt: Date; steppedUpAt: Date | null },
 ) =>
   db.row<{ id: number }>(sql`
+    with used as (
+      insert into user_days (day, user_id) values (${marketDay(session.now)}::date, ${session.userId}) on conflict do nothing)
     insert into sessions (
       user_id, token_hash, rotated_at, confirmed_at, device_label, created_at, last_seen_at, expires_at, stepped_up_at)
     values (${session.userId}, ${session.hash}, ${session.now}, ${session.now}, ${session.deviceLabel}, ${session.now},
@@ -55,7 +59,9 @@ export const confirmSession = (db: Db, id: number, now: Date) =>
 
 export const touchSession = (db: Db, id: number, now: Date) =>
   db.rows(sql`
-    with seen as (update sessions set last_seen_at = ${now} where id = ${id} returning user_id)
+    with seen as (update sessions set last_seen_at = ${now} where id = ${id} returning user_id),
+    used as (
+      insert into user_days (day, user_id) select ${marketDay(now)}::date, user_id from seen on conflict do nothing)
     update users set last_seen_at = ${now} where id = (select user_id from seen)`)
 
 export const deleteSession = (db: Db, userId: number, id: number) =>

@@ -27,7 +27,7 @@ const sessions = createSessions(db, clock)
 async function signIn(columns: Record<string, unknown> = {}) {
   const userId = await insertUser(db, columns)
   const { token, sessionId } = await openSession(db, clock, userId, 'Chrome, Android', false)
-  return { userId, token, sessionId, actor: { id: userId, isModerator: false, sessionId } }
+  return { userId, token, sessionId, actor: { id: userId, role: null, sessionId } }
 }
 const isAlive = async (token: string) => (await sessions.findActor(token)) !== null
 /** Uses the session once a month. */
@@ -40,8 +40,8 @@ async function useFor(token: string, days: number) {
 
 describe('a session', () => {
   test('belongs to its user, and its token is not stored', async () => {
-    const { token, userId, sessionId } = await signIn({ is_moderator: true })
-    expect(await sessions.findActor(token)).toEqual({ id: userId, isModerator: true, sessionId })
+    const { token, userId, sessionId } = await signIn({ staff_role: 'moderator' })
+    expect(await sessions.findActor(token)).toEqual({ id: userId, role: 'moderator', sessionId })
     const row = await db.row<{ text: string }>(sql`select sessions::text as text from sessions where id = ${sessionId}`)
     expect(row?.text).not.toContain(token)
     expect(row?.text).not.toContain(Buffer.from(token).toString('hex'))

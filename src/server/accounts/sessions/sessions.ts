@@ -40,7 +40,7 @@ async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | n
   }
   if (row.is_current && !row.confirmed_at) await confirmSession(db, row.id, new Date(now))
   if (now - row.last_seen_at.getTime() > limits.seenEvery) await touchSession(db, row.id, new Date(now))
-  return { id: row.user_id, isModerator: row.is_moderator, sessionId: row.id }
+  return { id: row.user_id, role: row.staff_role, sessionId: row.id }
 }
 
 /** Returns the token, which cannot be read again later. */
@@ -98,12 +98,16 @@ export async function endOwnSession(db: Db, actor: Actor, sessionId: number) {
 }
 
 export async function listSessions(db: Db, clock: Clock, actor: Actor): Promise<Session[]> {
+  const sessions = await listSessionsOf(db, clock, actor.id)
+  return sessions.map((session) => ({ ...session, is_this_one: session.id === actor.sessionId }))
+}
+
+export async function listSessionsOf(db: Db, clock: Clock, userId: number) {
   const now = clock.now()
-  const rows = await findSessionsOf(db, actor.id, new Date(now), new Date(now - limits.idle))
+  const rows = await findSessionsOf(db, userId, new Date(now), new Date(now - limits.idle))
   return rows.map(({ id, device_label, created_at, last_seen_at }) => ({
     id,
     device: device_label,
-    is_this_one: id === actor.sessionId,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
   }))

@@ -1,4 +1,3 @@
-import { smsTexts } from '#i18n/server-texts.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { spendRecoveryCode } from '#server/accounts/recovery/recovery-codes.sql.ts'
 import { hashRecoveryCode } from '#server/accounts/recovery/recovery-codes.ts'
@@ -34,10 +33,14 @@ export async function signInWithRecoveryCode(
 }
 
 /** The request does not wait for the gateway. */
-async function notifyPhone({ db, sms, host, log }: AccountsContext, { visitor }: SignInRequest, userId: number) {
+async function notifyPhone(
+  { db, sms, host, log, settings }: AccountsContext,
+  { visitor }: SignInRequest,
+  userId: number,
+) {
   const profile = await findProfile(db, userId)
   if (!profile?.phone) return
-  const text = smsTexts[visitor.language].recovery_used(host)
+  const text = settings.smsTexts(visitor.language).recovery_used(host)
   await sms.send({ phone: profile.phone, text }).catch((error: unknown) => {
     log.warn('sms.failed', { reason: error instanceof Error ? error.message : 'unknown' })
   })

@@ -11,14 +11,14 @@ export async function readMe(db: Db, userId: number, tokenCreatedAt: Date): Prom
 }
 
 export function toMe(row: ProfileRow, tokenCreatedAt: Date): Me {
-  const { id, full_name, has_name, user_name, picture, is_moderator, phone } = row
+  const { id, full_name, has_name, user_name, picture, staff_role, phone } = row
   return {
     id,
     full_name,
     has_name,
     user_name,
     picture,
-    is_moderator,
+    staff_role,
     masked_phone: maskPhone(phone),
     token_created_at: tokenCreatedAt.toISOString(),
   }

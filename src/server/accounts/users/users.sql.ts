@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type AccountRow = {
@@ -29,14 +30,14 @@ export type ProfileRow = {
   has_name: boolean
   user_name: string
   picture: string | null
-  is_moderator: boolean
+  staff_role: StaffRole | null
   phone: string | null
   email: string | null
 }
 
 export const findProfile = (db: Db, userId: number) =>
   db.row<ProfileRow>(sql`
-    select id::float8 as id, full_name, has_name, user_name, picture, is_moderator, phone, email
+    select id::float8 as id, full_name, has_name, user_name, picture, staff_role, phone, email
     from users where id = ${userId}`)
 
 export type OwnerRow = {
@@ -61,12 +62,6 @@ export const findActiveUsers = (db: Db, login: { phone: string } | { userName: s
     select ${namedUser} from users
     where ${'phone' in login ? sql`phone = ${login.phone}` : sql`lower(user_name) = lower(${login.userName})`}
       and deleted_at is null and banned_at is null`)
-
-export const findModerators = (db: Db) =>
-  db.rows<NamedUserRow>(sql`select ${namedUser} from users where is_moderator and deleted_at is null order by id`)
-
-export const updateModerator = (db: Db, userId: number, isModerator: boolean) =>
-  db.rows(sql`update users set is_moderator = ${isModerator} where id = ${userId}`)
 
 /** Finds the user by user name or phone, also a banned one. */
 export const findUserByLogin = (db: Db, login: { userName: string; phone: string | null }) =>

@@ -1,6 +1,7 @@
 // Turns results and errors into responses. Messages are in the language of the client.
 import type { Language } from '#contract/language.ts'
 import type { Violations } from '#contract/violation.ts'
+import { accountLimitSentence } from '#i18n/account-limit-sentence.ts'
 import * as ar from '#i18n/ar/failures.ts'
 import * as en from '#i18n/en/failures.ts'
 import { limitSentence } from '#i18n/limit-sentence.ts'
@@ -27,12 +28,17 @@ export function errorResponse(error: HttpError, language: Language, requestId: s
 }
 
 export const messageOf = (error: HttpError, language: Language) =>
-  limitMessage(error, language) ?? texts[language].failures[error.code]
+  limitMessage(error, language) ?? accountLimitMessage(error, language) ?? texts[language].failures[error.code]
 
 /** A limit says when it ends: "wait a little" for a day makes people try again and again. */
 function limitMessage({ code, retryAfter, details }: HttpError, language: Language) {
   if (code !== 'too_many_requests' || retryAfter === undefined) return undefined
   return limitSentence(language, texts[language].limits, { retryAfter, ...details }, Date.now())
+}
+
+function accountLimitMessage({ code, details }: HttpError, language: Language) {
+  if (code !== 'account_limited' || !details?.limited) return undefined
+  return accountLimitSentence(language, texts[language].accountLimits, details.limited, details.until)
 }
 
 /** Any other error is a bug: the client sees nothing of it but the request id. */

@@ -41,7 +41,7 @@ const domain = serve(notes, {
 })
 
 const sessions: Sessions = {
-  findActor: async (token) => (token === 'seven' ? { id: 7, isModerator: false, sessionId: 1 } : null),
+  findActor: async (token) => (token === 'seven' ? { id: 7, role: null, sessionId: 1 } : null),
 }
 const api = createApi({ domains: [domain], sessions, log: silentLog, publicUrl: 'https://souqna.test' })
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type $ZodType, safeParseAsync } from 'zod/v4/core'
 import type { BodyOf, Endpoint, Endpoints, Params, QueryOf, Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
+import { hasPermission } from '#contract/staff.ts'
 import { violationsOf } from '#contract/violation.ts'
 import { noTokenCookie } from '#server/http/cookies.ts'
 import { changedCookie } from '#server/http/pages/own-changes.ts'
@@ -9,7 +10,7 @@ import { isFromCookie, tokenOf } from '#server/http/session.ts'
 import { cookieOf, visitorOf } from '#server/http/visitor.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import { withChanges } from '#server/platform/drop-tags.ts'
-import { invalid, signInFirst } from '#server/platform/http-error.ts'
+import { forbidden, invalid, signInFirst } from '#server/platform/http-error.ts'
 import { readJson, type Upload, uploadOf } from './body.ts'
 import { successResponse } from './envelope.ts'
 import { queryOf } from './query.ts'
@@ -81,6 +82,7 @@ const servedCall = (c: Context<Env>, { path }: Endpoint): ServedCall => {
 async function readCall(c: Context<Env>, endpoint: Endpoint) {
   const actor = c.get('actor')
   if (!endpoint.public && !actor) throw signInFirst(clearInvalidToken(c.req.raw))
+  if (endpoint.permission && !hasPermission(actor?.role, endpoint.permission)) throw forbidden()
   const sent = endpoint.query ? queryOf(c.req.url) : {}
   const query = endpoint.query && (await parse(endpoint.query, sent))
   return {

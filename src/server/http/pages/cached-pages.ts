@@ -1,6 +1,7 @@
 // Fast path: a cached page with exactly this URL goes directly to the socket. Building a Request and a Response costs
 // several times as much as sending the page, and nearly all traffic is such pages.
 
+import type { IncomingMessage } from 'node:http'
 import type { AccessLog } from '#server/http/access-log.ts'
 import { nextRequestId } from '#server/http/request-id.ts'
 import { routeLabel } from '#server/http/route-labels.ts'
@@ -9,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { acceptedEncoding, type CompressedPage, type PageRequest, pageResponse } from './compressed-page.ts'
 import { changedAt } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
-import { type CountPage, type PageKind, pageKindOf } from './page-kinds.ts'
+import { type CountPage, type CountSearch, type PageKind, pageKindOf } from './page-kinds.ts'
 import { isErrorPath, preferredLanguage } from './pages.ts'
 
 type CachedPagesOptions = {
@@ -18,6 +19,8 @@ type CachedPagesOptions = {
   security: { [name: string]: string }
   accessLog: AccessLog
   countPage: CountPage
+  countSearch: CountSearch
+  networkOf: (incoming: IncomingMessage) => string
 }
 
 /** What is the same for every request of a page, so it is built once. */
@@ -26,7 +29,8 @@ type PreparedPage = { path: string; kind: PageKind; label: string; isError: bool
 type FlatResponse = { status: number; headers: string[]; body: Uint8Array | null }
 
 /** A URL that is a key of the cache passed every check when its page was stored. */
-export function serveCachedPages({ cache, clock, security, accessLog, countPage }: CachedPagesOptions): Middleware {
+export function serveCachedPages(options: CachedPagesOptions): Middleware {
+  const { cache, clock, security, accessLog, countPage } = options
   const prepared = new WeakMap<CompressedPage, PreparedPage>()
 
   function responseOf(page: CompressedPage, request: PageRequest): FlatResponse {
@@ -59,6 +63,7 @@ export function serveCachedPages({ cache, clock, security, accessLog, countPage 
     outgoing.writeHead(response.status, [...response.headers, 'x-request-id', requestId])
     outgoing.end(response.body)
     countPage(kind, 'hit')
+    if (kind === 'search') options.countSearch(url, options.networkOf(incoming), headers['user-agent'] ?? '')
     accessLog({ requestId, method: 'GET', path, label, status: response.status, start })
   }
 }

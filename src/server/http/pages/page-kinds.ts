@@ -8,6 +8,9 @@ export type PageState = 'hit' | 'stale' | 'miss'
 export type CacheResult = PageState | 'disk'
 export type CountPage = (kind: PageKind, result: CacheResult) => void
 
+/** Counts what was searched: `url` is a path with its query. */
+export type CountSearch = (url: string, network: string, agent: string) => void
+
 export type PageKind = 'home' | 'list' | 'search' | 'ad' | 'seller' | 'text'
 
 export function createPageCounter(metrics: Metrics): CountPage {

@@ -20,8 +20,9 @@ function setup(render: Render = async (request) => rendered(`rendered ${request.
     cache,
     clock: systemClock,
     sessions: {
-      findActor: async () => ({ id: 7, isModerator: false, sessionId: 1 }),
+      findActor: async () => ({ id: 7, role: null, sessionId: 1 }),
     },
+    countSearch: () => {},
     countPage: () => {},
     policyFor: () => "default-src 'self'",
     pageAt: (path) => site.find((page) => page.path === path),

@@ -18,7 +18,7 @@ import { isCrawler } from './crawlers.ts'
 import { overloadedPage, retryAfter } from './overloaded-page.ts'
 import { changedAt } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
-import { type CountPage, pageKindOf } from './page-kinds.ts'
+import { type CountPage, type CountSearch, pageKindOf } from './page-kinds.ts'
 
 export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
 
@@ -45,9 +45,11 @@ export type PagesContext = {
   /** The share of each address in rendering. */
   renders: VisitorWork
   countPage: CountPage
+  countSearch: CountSearch
 }
 
-export function createPages({ render, pageAt, cache, clock, sessions, policyFor, renders, countPage }: PagesContext) {
+export function createPages(context: PagesContext) {
+  const { render, pageAt, cache, clock, sessions, policyFor, renders, countPage, countSearch } = context
   const readOnce = createReadOnce(renders)
 
   /** Renders the page of `url` for the sender of `request`. */
@@ -77,7 +79,9 @@ export function createPages({ render, pageAt, cache, clock, sessions, policyFor,
     const read = () => cache.read(key, render, { since, refresh: () => renders.runNow(network, render) })
     const state = cache.find(key, since)
     const isOnDisk = state === 'miss' && (await cache.load(key, since))
-    countPage(pageKindOf(key), isOnDisk ? 'disk' : state)
+    const kind = pageKindOf(key)
+    countPage(kind, isOnDisk ? 'disk' : state)
+    if (kind === 'search') countSearch(key, network, request.headers.get('user-agent') ?? '')
     const found =
       state === 'miss' && !isOnDisk ? await orLastPage(key, readOnce(network, `${key} ${since}`, read)) : await read()
     return respondWith(found, request)

@@ -34,6 +34,9 @@ export const isThing = ({ phrase, quantity }: Item) =>
   (phrase.categories.length > 0 || phrase.groups.some((group) => group.isThing))
 
 function typesOf({ categories }: Dictionary, { phrase }: Item) {
-  const ids = [...(phrase?.categories ?? []), ...(phrase?.groups.flatMap((group) => group.categories) ?? [])]
+  const ids = [
+    ...(phrase?.categories ?? []),
+    ...(phrase?.groups.flatMap((group) => [...group.categories, ...group.near]) ?? []),
+  ]
   return ids.map((id) => categories.get(id)?.type ?? '')
 }

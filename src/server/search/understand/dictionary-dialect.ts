@@ -63,7 +63,7 @@ function addRareWords(dictionary: Dictionary, entry: DialectEntry) {
     if (group.isThing && !group.categories.length && !group.near.length) group.near.push(...near)
   }
   const words = entry.words.filter((word) => !phrases.has(plainKey(word)) && !isSold(word))
-  addGroup(dictionary, words, 'thing', [], near)
+  addGroup(dictionary, words, 'rare', [], near)
 }
 
 /** English numbers of rooms are known by their stems: "3 bedroom" and "3 bedrooms". */

@@ -23,6 +23,13 @@ export function phraseAt(map: Map<string, Phrase>, key: string): Phrase {
   return phrase
 }
 
+/** A name for something that no ad offers: nothing else is read as it. */
+export const isAbsentThing = ({ categories, zones, groups }: Phrase) =>
+  !categories.length &&
+  !zones.length &&
+  groups.length > 0 &&
+  groups.every(({ stems, near }) => near.length && !stems.length)
+
 export const addOnce = <T>(list: T[], item: T) => {
   if (!list.includes(item)) list.push(item)
 }
@@ -31,7 +38,7 @@ export const addOnce = <T>(list: T[], item: T) => {
 export function addGroup(
   dictionary: Dictionary,
   words: string[],
-  kind: 'plain' | 'thing' | 'brand',
+  kind: 'plain' | 'thing' | 'brand' | 'rare',
   categories: number[] = [],
   near: number[] = [],
 ) {
@@ -50,6 +57,8 @@ export function addGroup(
     if (!key || key.split(' ').length > longestPhrase || isPropertyDeal(dictionary, key)) continue
     addOnce(phraseAt(dictionary.phrases, key).groups, group)
     const ownStems = stemsOf(word)
+    // A common word that shares the stem of a rare one keeps its meaning.
+    if (kind === 'rare' && dictionary.stems.get(ownStems)?.groups.includes(group) === false) continue
     // "بالكرتونة" (unopened) must not make every carton new.
     if (ownStems && !/^(?:بال|لل)/.test(key) && !isNisba(key))
       addOnce(phraseAt(dictionary.stems, ownStems).groups, group)

@@ -103,6 +103,8 @@ export type Dictionary = {
   numbers: NumberWords
   vocabulary: Map<string, number>
   sounds: Sounds
+  /** Of things that no ad offers. */
+  rareSounds: Sounds
   /** skeleton → names and things with these consonants */
   similarNames: Map<string, string[]>
   /** Stems of words with different meanings. */

@@ -17,7 +17,7 @@ export function buildDictionary(source: DictionarySource): Dictionary {
   return step.value
 }
 
-/** Building takes half a second of processor time: between two steps a server can answer requests. */
+/** Building takes about a second of processor time: between two steps a server can answer requests. */
 export function* buildInSteps(source: DictionarySource): Generator<void, Dictionary> {
   const dictionary: Dictionary = {
     phrases: new Map(),
@@ -29,6 +29,7 @@ export function* buildInSteps(source: DictionarySource): Generator<void, Diction
     numbers: buildNumberWords(numberEntries(source.dialect)),
     vocabulary: source.vocabulary,
     sounds: new Map(),
+    rareSounds: new Map(),
     similarNames: new Map(),
     sharedStems: new Set(),
     bySlug: new Map(source.categories.map(({ id, slug }) => [slug, id])),
@@ -41,7 +42,7 @@ export function* buildInSteps(source: DictionarySource): Generator<void, Diction
   yield
   yield* fillSimilarNames(dictionary)
   yield* fillSharedStems(dictionary)
-  yield* fillSounds(dictionary.sounds, dictionary.phrases, source.vocabulary)
+  yield* fillSounds(dictionary, dictionary.phrases, source.vocabulary)
   return dictionary
 }
 

@@ -6,7 +6,7 @@ import { type Quantity, readNumber } from './numbers.ts'
 import { similarName } from './similar-names.ts'
 import { splitGlued } from './split.ts'
 import { type Token, tokenize } from './tokens.ts'
-import { type Spelling, transliterate } from './transliterate.ts'
+import { type Spelling, spellingsOf } from './transliterate.ts'
 import { unitOf } from './units.ts'
 
 export type Item = {
@@ -109,7 +109,7 @@ const clearlyWorse = 0.4
 function withSpellings(dictionary: Dictionary, item: Item): Item {
   const [token, more] = item.tokens
   if (!token || more || token.isLiteral || adsWith(dictionary, token.plain)) return item
-  const spellings = transliterate(dictionary.sounds, token.plain)
+  const spellings = spellingsOf(dictionary, token.plain)
   return { ...item, spellings: spellings.map(({ word }) => word), ...meantBy(dictionary, spellings) }
 }
 

@@ -61,6 +61,7 @@ export function readPlaces(dictionary: Dictionary, text: string, items: Item[]):
 
 function isPlace(dictionary: Dictionary, items: Item[], item: Item, place: number) {
   if (item.isUsed || item.isNegated || !item.phrase?.zones.length || item.quantity) return false
+  if (item.isSpelled && !hasAds(dictionary, item)) return false
   const hasPreposition = prefixes.has(item.prefix) || prepositions.has(items[place - 1]?.plain ?? '')
   if (hasPreposition && !isMoreOftenThing(dictionary, item)) return true
   if (!isAmbiguous(dictionary, item)) return true
@@ -73,6 +74,9 @@ function isPlace(dictionary: Dictionary, items: Item[], item: Item, place: numbe
       isNested(dictionary, item, other),
   )
 }
+
+/** An unknown Latin word is rather another word than a village without ads that sounds similar. */
+const hasAds = ({ zones }: Dictionary, { phrase }: Item) => phrase?.zones.some((id) => zones.get(id)?.ads) ?? false
 
 export function isAmbiguous(dictionary: Dictionary, { phrase, plain }: Item) {
   if (!phrase) return true

@@ -1,4 +1,5 @@
 // Arabic typed in Latin letters ("sayara", "7alab"): words are compared by their consonants, vowels only rank.
+import { isAbsentThing } from './dictionary-phrases.ts'
 import type { Phrase, Sounds } from './dictionary-types.ts'
 import { type Sound, soundDistance, soundsOfArabic, soundsOfLatin } from './sounds.ts'
 
@@ -12,16 +13,24 @@ const mostResults = 3
 const mostVariants = 8
 
 export function* fillSounds(
-  sounds: Sounds,
+  { sounds, rareSounds }: { sounds: Sounds; rareSounds: Sounds },
   phrases: Map<string, Phrase>,
   vocabulary: Map<string, number>,
 ): Generator<void> {
   const weights = new Map<string, number>()
+  const absent = new Map<string, number>()
   for (const [stem, ads] of vocabulary) if (ads >= 2) weights.set(stem, ads)
-  for (const [key, { groups, categories, zones }] of phrases) {
+  for (const [key, phrase] of phrases) {
+    const { groups, categories, zones } = phrase
+    if (isAbsentThing(phrase)) absent.set(key, 1)
     // A word of the dictionaries is likelier than a rare word of an ad.
-    if (groups.length || categories.length || zones.length) weights.set(key, (weights.get(key) ?? 0) + 50)
+    else if (groups.length || categories.length || zones.length) weights.set(key, (weights.get(key) ?? 0) + 50)
   }
+  yield* addSounds(sounds, weights)
+  yield* addSounds(rareSounds, absent)
+}
+
+function* addSounds(sounds: Sounds, weights: Map<string, number>): Generator<void> {
   const words = [...weights].filter(([word]) => /^[ء-ي]{3,12}$/.test(word)).sort(([, a], [, b]) => b - a)
   yield
   for (const [index, [word]] of words.slice(0, mostWords).entries()) {
@@ -34,9 +43,21 @@ export function* fillSounds(
   }
 }
 
-/** The Arabic words a Latin word may stand for, best first. */
+/** "gtr" has no vowels: people who spell Arabic words write vowels or digits. */
+const isAbbreviation = /^[^aeiouy0-9]{3,4}$/
+
+/** A rare word must sound exactly as it was typed: "antique" is not تونيك. */
+const mostRareCost = 0.2
+
+/** The Arabic words a Latin word may stand for, best first; a thing that no ad offers only when nothing else is meant. */
+export function spellingsOf({ sounds, rareSounds }: { sounds: Sounds; rareSounds: Sounds }, latin: string): Spelling[] {
+  const common = transliterate(sounds, latin)
+  return common.length ? common : transliterate(rareSounds, latin).filter(({ cost }) => cost <= mostRareCost)
+}
+
+/** The words of one map that sound alike, best first. */
 export function transliterate(sounds: Sounds, latin: string): Spelling[] {
-  if (!/^[a-z0-9]{3,20}$/.test(latin) || !/[a-z]/.test(latin)) return []
+  if (!/^[a-z0-9]{3,20}$/.test(latin) || !/[a-z]/.test(latin) || isAbbreviation.test(latin)) return []
   const spoken = soundsOfLatin(latin)
   // A plural ending that stemming removes on the Arabic side.
   const singular = /^(.{4,})(?:at|et)$/.exec(latin)?.[1]

@@ -260,3 +260,28 @@ test('a phrase in Latin letters is the Arabic phrase', () => {
   expect(stemsIn('5azane malabes')).toHaveLength(1)
   expect(stemsIn('5azane malabes').flat()).toContain(idOf('furniture-wardrobes'))
 })
+
+test.each([
+  ['نيسان سكايلاين', 'cars-nissan'],
+  ['كلب مالاموت', 'animals-dogs'],
+  ['غلوكنشبيل', 'electronics-instruments'],
+  ['glockenspiel', 'electronics-instruments'],
+  ['هايابوسا', 'vehicles-motorcycles-suzuki'],
+  ['ps6', 'electronics-gaming-playstation'],
+])('«%s» is known by its category though no ad names it', (text, slug) => {
+  const near = `C${dictionary.bySlug.get(slug)}`
+  const terms = read(text).words.flatMap(({ alternatives, wider }) => [
+    ...alternatives.map(({ stems }) => stems),
+    ...wider,
+  ])
+  expect(terms).toContain(near)
+})
+
+test('a car that no ad names has a year', () => {
+  expect(filtersOf('سكايلاين 2005')).toEqual({ yearFrom: 2005, yearTo: 2005 })
+})
+
+test('a rare word is a guess only where no common word sounds like what was typed', () => {
+  expect(stemsIn('parfan')[0]).not.toContain('بارافان')
+  expect(read('hayabosa').words[0]?.alternatives.map(({ stems }) => stems)).toContain('هايابوسا')
+})

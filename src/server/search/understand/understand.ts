@@ -1,4 +1,5 @@
 // A query is parsed once, by rules and by dictionaries from our own data (docs/search.md).
+import { withAbsentHead } from './absent-head.ts'
 import { readAttributes } from './attributes.ts'
 import { brandOf } from './brands.ts'
 import { contextOf, contextOfType } from './context.ts'
@@ -37,7 +38,7 @@ export function understand(dictionary: Dictionary, text: string, type?: string):
   const isEmpty = !words.length && !parts.length && !without.length
   const all = isEmpty ? items.flatMap((item) => wordOf(dictionary, text, { ...item, isUsed: false }) ?? []) : words
   return {
-    words: withOwnStems(dictionary, all.slice(0, mostWords)),
+    words: withOwnStems(dictionary, withAbsentHead(dictionary, all.slice(0, mostWords))),
     without: without.slice(0, mostWords),
     parts,
     unusedPrices,

@@ -16,6 +16,6 @@ const bytes = await jpegOf({ width: 700, height: 500 })
 
 for (;;) {
   const upload = { type: 'image/jpeg', body: splitBytes(bytes, 4096) }
-  const { name } = await media.storeImage({ id: Number(owner), isModerator: false, sessionId: 0 }, 'ad', upload)
+  const { name } = await media.storeImage({ id: Number(owner), role: null, sessionId: 0 }, 'ad', upload)
   process.send?.(name)
 }

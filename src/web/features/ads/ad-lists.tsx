@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { CardData } from '#web/parts/ad-card/card-data.ts'
+import { cardMarks, type ListSubject } from '#web/parts/ad-card/card-marks.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 
@@ -9,22 +10,23 @@ type RowProps = {
   ads: CardData[]
   now: number
   id?: string
+  subject?: ListSubject
   /** Beside the heading. */
   children?: ReactNode
 }
 
 /** A horizontal list of ads; renders nothing when it is empty. */
-export function AdRow({ heading, ads, now, id, children }: RowProps) {
+export function AdRow({ heading, ads, now, id, subject, children }: RowProps) {
   if (!ads.length) return null
   return (
-    <section id={id} className="mt-6">
+    <section id={id} data-card={subject === 'featured' ? subject : undefined} className="mt-6">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="font-bold text-xl">{heading}</h2>
         {children}
       </div>
-      <ul className="-mx-4 mt-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
+      <ul className="-mx-4 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
         {ads.map((ad) => (
-          <li key={ad.id} data-seller={ad.seller_id} className="later-62 w-40 shrink-0 snap-start sm:w-56">
+          <li key={ad.id} data-card={cardMarks(ad, subject)} className="later-62 w-40 shrink-0 snap-start sm:w-56">
             <AdCard ad={ad} now={now} />
           </li>
         ))}
@@ -43,11 +45,11 @@ export function MoreLink({ to }: { to: string }) {
 }
 
 /** Grid of ads; images of the first row load eagerly. */
-export function AdGrid({ ads, now }: { ads: CardData[]; now: number }) {
+export function AdGrid({ ads, now, subject }: { ads: CardData[]; now: number; subject: ListSubject }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6">
       {ads.map((ad, index) => (
-        <li key={ad.id} data-seller={ad.seller_id} className={index < 4 ? undefined : 'later-64'}>
+        <li key={ad.id} data-card={cardMarks(ad, subject)} className={index < 4 ? undefined : 'later-64'}>
           <AdCard ad={ad} now={now} isEager={index < 4} />
         </li>
       ))}

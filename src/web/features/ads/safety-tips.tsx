@@ -1,3 +1,4 @@
+import type { RepeatedPhoto } from '#contract/ad-trust.ts'
 import type { Category } from '#contract/catalog.ts'
 import type { Language } from '#contract/language.ts'
 import { safety as arabic } from '#i18n/ar/safety.ts'
@@ -11,8 +12,34 @@ import { Icon } from '#web/ui/icon.tsx'
 // Both languages together are smaller than another request.
 const texts: Record<Language, SafetyTexts> = { ar: arabic, en: english }
 
-/** Three sentences that fit the category of an ad. */
-export function SafetyTips({ type }: { type: Category['type'] }) {
+type Props = { type: Category['type']; repeated: RepeatedPhoto }
+
+/** What is wrong with the photos of an ad, and three sentences that fit its category. */
+export const SafetyTips = ({ type, repeated }: Props) => (
+  <div className="flex flex-col gap-4">
+    {repeated && <RepeatedPhotoNotice adId={repeated.ad_id} />}
+    <Tips type={type} />
+  </div>
+)
+
+function RepeatedPhotoNotice({ adId }: { adId: number | null }) {
+  const { repeated } = texts[useLanguage()]
+  return (
+    <section className="flex items-start gap-2 rounded-xl border border-rose px-4 py-3">
+      <Icon name="copy" className="mt-0.5 shrink-0 text-rose" />
+      <div className="min-w-0 text-sm leading-relaxed">
+        <p>{repeated.text}</p>
+        {adId !== null && (
+          <Link to={`/ad-details/${adId}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {repeated.link}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Tips({ type }: Pick<Props, 'type'>) {
   const { heading, advice, more } = texts[useLanguage()]
   return (
     <details open className="group rounded-xl bg-apricot-soft px-4 py-1">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { OwnFeature } from '#contract/featuring.ts'
 import type { Language } from '#contract/language.ts'
 import type { AdDay } from '#contract/posting.ts'
 import { formatDate, formatNumber, locales } from '#i18n/format.ts'
@@ -14,16 +15,19 @@ export function AdStatistics({ id }: { id: number }) {
   const { days: words } = usePostingText()
   const call = useCall()
   const [days, setDays] = useState<Day[]>()
+  const [features, setFeatures] = useState<OwnFeature[]>([])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: load once per ad
   useEffect(() => {
     call((api) => api.posting.adDays({ params: { id: String(id) } })).then((loaded) => loaded && setDays(loaded))
+    call((api) => api.featuring.mine({ params: { id: String(id) } })).then((loaded) => loaded && setFeatures(loaded))
   }, [id])
 
   if (!days) return <div aria-hidden="true" className="h-36 rounded-lg bg-sunken" />
   if (!days.some(({ views, contacts }) => views + contacts > 0)) return <p className="text-muted">{words.none}</p>
   return (
     <figure>
+      <FeatureReports features={features} />
       <Plot days={days} />
       <figcaption className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
         <LegendEntry className="bg-primary">{words.views}</LegendEntry>
@@ -31,6 +35,31 @@ export function AdStatistics({ id }: { id: number }) {
       </figcaption>
       <DayTable days={days} />
     </figure>
+  )
+}
+
+/** What each feature of the ad brought, beside what the same number of days before it brought. */
+function FeatureReports({ features }: { features: OwnFeature[] }) {
+  const { days: words } = usePostingText()
+  const language = useLanguage()
+  if (!features.length) return null
+  return (
+    <ul className="mb-3 flex flex-col gap-2">
+      {features.map(({ id, state, starts_at, ends_at, report }) => {
+        const [from, to] = [formatDate(language, starts_at), formatDate(language, ends_at)]
+        return (
+          <li key={id} className="rounded-lg bg-sunken p-3 text-sm">
+            <p className="font-semibold">
+              {state === 'running' ? words.featureRunning(from) : words.feature(from, to)}
+            </p>
+            <p>{words.featureBrought(report.views, report.contacts)}</p>
+            {report.before && (
+              <p className="text-muted">{words.featureBefore(report.before.views, report.before.contacts)}</p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

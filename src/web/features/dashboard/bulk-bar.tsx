@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { undoDuration } from './tools/use-own-ad.ts'
 
-const actions = ['pause', 'resume', 'sold', 'renew', 'delete'] as const
+const actions = ['confirm', 'pause', 'resume', 'sold', 'renew', 'delete'] as const
 type Action = (typeof actions)[number] | 'undelete'
 
 type Props = {

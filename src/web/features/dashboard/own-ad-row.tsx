@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnAd } from '#contract/dashboard.ts'
-import { formatDate } from '#i18n/format.ts'
+import { formatAge, formatDate } from '#i18n/format.ts'
 import { AdTools } from '#web/features/dashboard/tools/ad-tools.tsx'
 import { endingOf } from '#web/features/dashboard/tools/sold-words.ts'
 import { useOwnAd } from '#web/features/dashboard/tools/use-own-ad.ts'
@@ -11,7 +11,7 @@ import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
 import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
-import { iconButtonClass } from '#web/ui/button.ts'
+import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { AdStatistics } from './ad-statistics.tsx'
@@ -71,6 +71,7 @@ export function OwnAdRow({ ad, rule, now, isSelected, onSelect }: RowProps) {
           {ad.held_for ? tools.heldFor[ad.held_for] : tools.held}
         </p>
       )}
+      {ad.check && own.status === ad.status && <CheckNotice ad={ad} act={own.act} />}
       {ad.deletes_at && own.status === ad.status && <DeletionNotice ad={ad} deletesAt={ad.deletes_at} />}
       <div className={onSelect ? 'hidden' : 'mt-auto'}>
         <AdTools ad={ad} own={own} ending={ending} words={tools} now={now} place="row">
@@ -88,6 +89,27 @@ export function OwnAdRow({ ad, rule, now, isSelected, onSelect }: RowProps) {
       </div>
       {isStatisticsOpen && <AdStatistics id={ad.id} />}
     </article>
+  )
+}
+
+/** The question whether the ad is still available, with its answer. */
+function CheckNotice({ ad, act }: { ad: OwnAd; act: (action: 'confirm' | 'resume') => void }) {
+  const { dashboard, posting } = useMemberText()
+  const { check } = dashboard.ads
+  const date = formatDate(useLanguage(), ad.pauses_at ?? ad.expires_at)
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-md bg-apricot-soft px-3 py-2 text-sm">
+      <p className="grow basis-48">
+        {ad.check === 'warned' ? check.warned(date) : ad.check === 'paused' ? check.paused : check.asked}
+      </p>
+      <button
+        type="button"
+        className={buttonClass('primary', 'text-sm')}
+        onClick={() => act(ad.check === 'paused' ? 'resume' : 'confirm')}
+      >
+        {ad.check === 'paused' ? posting.tools.resume : posting.tools.confirm}
+      </button>
+    </div>
   )
 }
 
@@ -142,12 +164,16 @@ function FactLine({ ad, now }: Props) {
   const { dashboard, posting } = useMemberText()
   const { views } = useText().adPage
   const { ads } = dashboard
+  const language = useLanguage()
   return (
     <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
       <Fact icon="eye">{views(ad.views_count)}</Fact>
       {ad.favourites_count > 0 && <Fact icon="heart">{posting.tools.favourites(ad.favourites_count)}</Fact>}
       {ad.chats_count > 0 && <Fact icon="message-circle">{posting.tools.chats(ad.chats_count)}</Fact>}
       {ad.reveals_count > 0 && <Fact icon="phone">{ads.reveals(ad.reveals_count)}</Fact>}
+      {ad.confirmed_at && ad.status === 'active' && (
+        <Fact icon="circle-check">{ads.check.confirmed(formatAge(language, ad.confirmed_at, now))}</Fact>
+      )}
       {ad.status === 'active' && <Fact icon="hourglass">{ads.daysLeft(daysLeft(ad.expires_at, now))}</Fact>}
     </p>
   )

@@ -7,11 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Links of the dashboard: beside the lists on wide screens, below them on phones, where the ads come first. */
 export function Shortcuts({ myId }: { myId: number }) {
   const { shell, pages } = useText()
-  const { shortcuts, inquiries } = useMemberText().dashboard
+  const { dashboard, deals } = useMemberText()
+  const { shortcuts, inquiries } = dashboard
   const links: ShellLink[] = [
     { to: '/ads/new', icon: 'circle-plus', label: shell.postAd },
     { to: '/scopes/new', icon: 'megaphone', label: inquiries.ask },
     { to: `/vendor-details/${myId}`, icon: 'user', label: shortcuts.page },
+    { to: '/deals', icon: 'handshake', label: deals.list.title },
     { to: '/following', icon: 'user-plus', label: pages.following.title },
     { to: '/blocked', icon: 'ban', label: pages.blocked.title },
     { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },

@@ -1,4 +1,4 @@
-import type { ReviewType } from '#contract/dashboard.ts'
+import type { ReviewType } from '#contract/desk-choices.ts'
 import type { CaseDetails } from '#contract/reports.ts'
 import { formatAge, formatNumber } from '#i18n/format.ts'
 import { Avatar } from '#web/parts/avatar.tsx'

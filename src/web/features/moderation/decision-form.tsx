@@ -21,15 +21,21 @@ type Props = {
   actions: DecisionAction[]
   rules: RuleHeading[]
   isAwaited: boolean
+  /** A ban of the owner has to be approved by a colleague. */
+  isOwnerEstablished: boolean
   answerLanguage: Language
 }
 
 /** The decision, its rule, and the answer to the reporters. */
 export function DecisionForm(props: Props) {
-  const { actions, rules, isAwaited } = props
+  const { actions, rules, isAwaited, isOwnerEstablished } = props
   const { decision: words } = useModerationText()
   const { form, field, submit, isBusy, error } = useDecisionForm(props)
-  const effects = isAwaited ? words.effects : { ...words.effects, ...words.reviewEffects }
+  const effects = {
+    ...words.effects,
+    ...(!isAwaited && words.reviewEffects),
+    ...(isOwnerEstablished && { ban: words.askBan }),
+  }
   const action = useWatch({ control: form.control, name: 'action' }) as DecisionAction | '' | undefined
   const options = actions.map((one): [string, string] => [one, words.actions[one]])
   return (
@@ -97,9 +103,10 @@ function useDecisionForm({ caseId, actions, isAwaited, answerLanguage }: Props) 
       note: note || null,
     }),
     send: (api, body) => api.reports.decide({ params: { id: String(caseId) }, body }),
-    onDone: () => {
+    onDone: (details, { action }) => {
       forgetDecisionDraft(caseId)
-      notify({ kind: 'success', title: words.done })
+      const isAsked = action === 'ban' && details.case.status === 'open'
+      notify({ kind: 'success', title: isAsked ? words.banAsked : words.done })
       void revalidate()
     },
     onError: (error) => {

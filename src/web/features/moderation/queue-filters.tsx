@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { caseTypes } from '#contract/reports.ts'
+import { caseTypes } from '#contract/desk-choices.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useTypeLabel } from '#web/parts/report-case/case-state.tsx'
 import { useLocalPath } from '#web/session/language.ts'
@@ -10,7 +10,8 @@ export type QueueStatus = 'open' | 'decided'
 export type QueueType = (typeof caseTypes)[number] | undefined
 export type QueueKind = 'report' | 'complaint' | undefined
 
-const tab =
+/** A link of a row of filters. */
+export const filterTabClass =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
 /** Links, so that each view has a URL. */
@@ -84,7 +85,7 @@ const addressOf = (status: QueueStatus, kind: QueueKind, type?: QueueType) => {
     ...(kind && { kind }),
     ...(type && { type }),
   })
-  return query.size ? `/moderation?${query}` : '/moderation'
+  return query.size ? `/desk/cases?${query}` : '/desk/cases'
 }
 
 const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
@@ -95,7 +96,7 @@ const Row = ({ label, children }: { label: string; children: React.ReactNode }) 
 
 const Tab = ({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) => (
   <li className="flex">
-    <Link to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined} className={tab}>
+    <Link to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined} className={filterTabClass}>
       {label}
     </Link>
   </li>

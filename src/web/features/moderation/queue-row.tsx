@@ -37,7 +37,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
           {item.claim && <ClaimLabel claim={item.claim} />}
         </p>
         <h2 className="line-clamp-2 font-semibold leading-snug">
-          <Link to={`/moderation/${one.id}`} className="after:absolute after:inset-0">
+          <Link to={`/desk/cases/${one.id}`} className="after:absolute after:inset-0">
             <bdi>{one.subject_name ?? one.title}</bdi>
           </Link>
         </h2>

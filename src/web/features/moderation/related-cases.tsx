@@ -19,7 +19,7 @@ export function RelatedCases({ others, now }: { others: CaseDetails['others']; n
         {others.map(({ case: one, author }) => (
           <li key={one.id} className="py-2">
             <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-              <Link to={`/moderation/${one.id}`} className="inline-flex min-h-11 items-center text-primary underline">
+              <Link to={`/desk/cases/${one.id}`} className="inline-flex min-h-11 items-center text-primary underline">
                 <CaseNumber number={one.number} />
               </Link>
               <CaseState status={one.status} />

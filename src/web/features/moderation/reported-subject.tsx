@@ -60,6 +60,9 @@ function Owner({ desk }: { desk: CaseDetails }) {
         {words.upheld(desk.owner_upheld_count)}
       </span>
       {desk.owner_is_banned && <span className="font-semibold text-rose">{words.ownerBanned}</span>}
+      <Link to={`/desk/people/${desk.owner.id}`} className="text-primary underline-offset-2 hover:underline">
+        {words.ownerFile}
+      </Link>
     </p>
   )
 }

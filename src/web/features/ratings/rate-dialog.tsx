@@ -34,7 +34,7 @@ export function RateDialog({ seller, words, layer }: Props) {
 
   const finish = (reply: MyRating) => {
     setMine(reply)
-    notify({ kind: 'success', title: words.done })
+    notify({ kind: 'success', title: reply.hidden_until ? words.hidden : words.done })
     layer.close()
     void revalidate()
   }

@@ -1,4 +1,6 @@
 import type { Seller } from '#contract/sellers.ts'
+import { receivedRatings as arabic } from '#i18n/ar/received-ratings.ts'
+import { receivedRatings as english } from '#i18n/en/received-ratings.ts'
 import { formatAge } from '#i18n/format.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { PersonLink } from '#web/parts/person/person-link.tsx'
@@ -11,7 +13,7 @@ import { RateButton } from './rate-button.tsx'
 
 /** Ratings of a seller: the distribution, then the single ratings. */
 export function RatingList({ seller, now }: { seller: Seller; now: number }) {
-  const { seller: words } = useText().adPage
+  const words = useWords()
   return (
     <section className="mt-8">
       <h2 id="ratings" tabIndex={-1} className="font-bold text-xl">
@@ -37,6 +39,9 @@ export function RatingList({ seller, now }: { seller: Seller; now: number }) {
     </section>
   )
 }
+
+/** Both languages together are smaller than another request. */
+const useWords = () => (useLanguage() === 'ar' ? arabic : english)
 
 /** Thirty ratings fill eight phone screens; the rest opens on demand. */
 const shownAtOnce = 5
@@ -89,6 +94,7 @@ export function RatingSpread({ counts }: { counts: number[] }) {
 
 function Received({ rating, now }: { rating: Seller['ratings'][number]; now: number }) {
   const { seller } = useText().adPage
+  const words = useWords()
   const language = useLanguage()
   return (
     <li data-seller={rating.rater.id} className="rounded-lg border border-line bg-surface p-4">
@@ -99,7 +105,8 @@ function Received({ rating, now }: { rating: Seller['ratings'][number]; now: num
           <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
             <Stars count={rating.stars} size={14} />
             <span className="sr-only">{seller.outOfFive(String(rating.stars))}</span>
-            <span>{rating.recommends ? seller.recommends : seller.recommendsNot}</span>
+            <span>{rating.recommends ? words.recommends : words.recommendsNot}</span>
+            <span>{rating.after_deal ? words.afterDeal : words.afterChat}</span>
             <time dateTime={rating.created_at}>{formatAge(language, rating.created_at, now)}</time>
           </p>
         </div>

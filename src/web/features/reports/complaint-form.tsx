@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { type Case, ComplaintDraft, type ComplaintDraftInput, complaintTypes } from '#contract/reports.ts'
+import { complaintTypes } from '#contract/desk-choices.ts'
+import { type Case, ComplaintDraft, type ComplaintDraftInput } from '#contract/reports.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { TextCounter } from '#web/parts/report-form/text-counter.tsx'

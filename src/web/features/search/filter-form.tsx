@@ -53,6 +53,7 @@ export function FilterForm({ state, trail, facets, paginate, factFilters, priceT
       <AttributeFilters state={state} trail={trail} facets={facets} />
       {trail.length > 0 && <FactFilters state={state} drawn={factFilters} />}
       {trail.length > 0 && !factFilters && <AllFilters state={state} />}
+      {isSheet && <SaveFilters state={state} />}
       {isSheet ? (
         <SheetFooter state={state} paginate={paginate} />
       ) : (
@@ -74,6 +75,7 @@ function AllFilters({ state }: { state: SearchState }) {
   )
 }
 
+const SaveFilters = lazyPart(async () => (await import('./saved/save-search.tsx')).SaveFilters)
 const FactFilters = lazyPart(async () => (await import('./fact-filters.tsx')).FactFilters)
 
 /** Cars are new or used; other things have a grade, which says more. Property has a filter of its own for sale and rent. */

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
+import { cardMarks } from '#web/parts/ad-card/card-marks.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 import { list, type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { defaultLayout } from './default-layout.ts'
 import { filterName } from './filter-name.ts'
 import { highlighted } from './highlighted.ts'
@@ -36,7 +38,7 @@ export function Results({ home, state, path, now, heading }: Props) {
       {heading}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6">
         {items.map((ad, place) => (
-          <li key={ad.id} data-seller={ad.seller_id} className={place < eagerCards ? undefined : 'later-70'}>
+          <li key={ad.id} data-card={cardMarks(ad)} className={place < eagerCards ? undefined : 'later-70'}>
             <AdCard ad={ad} name={highlighted(ad.name, home.words)} isEager={place < eagerCards} now={now} />
           </li>
         ))}
@@ -59,6 +61,8 @@ export function Results({ home, state, path, now, heading }: Props) {
     </section>
   )
 }
+
+const SaveEmptySearch = lazyPart(async () => (await import('./saved/save-search.tsx')).SaveEmptySearch)
 
 /** The form opens with what was searched. */
 function inquiryPath(state: SearchState): string {
@@ -86,6 +90,7 @@ function Nothing({ home, state }: { home: HomeCardData; state: SearchState }) {
         actions={
           <>
             <Relief home={home} state={state} />
+            <SaveEmptySearch state={state} />
             <Link to={inquiryPath(state)} className={buttonClass('quiet')}>
               <Icon name="megaphone" />
               {text.home.postInquiry}

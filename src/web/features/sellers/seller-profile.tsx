@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Seller } from '#contract/sellers.ts'
 import { formatDate } from '#i18n/format.ts'
+import { imageUrl } from '#web/browser/media-url.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { LastSeen } from '#web/parts/person/last-seen.tsx'
 import { StaffBadge } from '#web/parts/person/staff-badge.tsx'
@@ -15,14 +16,22 @@ type Figures = {
   now: number
 }
 
-type Props = Figures & { actions: ReactNode }
+type Props = Figures & { actions: ReactNode /** Of a shop. */; details: ReactNode }
 
 /** Header of a seller page: a band of colour, the picture over its edge, what speaks for the seller. */
-export function SellerProfile({ seller, followersShift, now, actions }: Props) {
+export function SellerProfile({ seller, followersShift, now, actions, details }: Props) {
   const { adPage } = useText()
   return (
     <header className="overflow-hidden rounded-xl border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0">
-      <div className="h-16 bg-primary-soft md:h-24" />
+      {seller.shop?.cover ? (
+        <img
+          src={imageUrl(seller.shop.cover, 960)}
+          alt=""
+          className="h-36 w-full bg-primary-soft object-cover md:h-56"
+        />
+      ) : (
+        <div className="h-16 bg-primary-soft md:h-24" />
+      )}
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pb-4 md:px-6">
         <div className="-mt-10 rounded-full border-4 border-surface md:-mt-14">
           <Avatar person={seller} size="large" />
@@ -38,6 +47,7 @@ export function SellerProfile({ seller, followersShift, now, actions }: Props) {
         </div>
         {actions}
         <div className="basis-full">
+          {details}
           <Rating seller={seller} />
           <Trust seller={seller} />
           <Counts seller={seller} followersShift={followersShift} now={now} />

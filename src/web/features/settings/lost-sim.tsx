@@ -22,7 +22,7 @@ export function LostSim({ settings, recovery }: Props) {
 
   return (
     <>
-      {opensAt && <UnderWay opensAt={opensAt} onCancelled={() => setOpensAt(null)} />}
+      {opensAt && <UnderWay opensAt={opensAt} newPhone={recovery.new_phone} onCancelled={() => setOpensAt(null)} />}
       {isOpen ? (
         <>
           <LostSimForm
@@ -55,7 +55,9 @@ export function LostSim({ settings, recovery }: Props) {
   )
 }
 
-function UnderWay({ opensAt, onCancelled }: { opensAt: string; onCancelled: () => void }) {
+type UnderWayProps = { opensAt: string; newPhone: string | null; onCancelled: () => void }
+
+function UnderWay({ opensAt, newPhone, onCancelled }: UnderWayProps) {
   const words = useAccountText().lostSim
   const language = useLanguage()
   const call = useCall()
@@ -68,16 +70,18 @@ function UnderWay({ opensAt, onCancelled }: { opensAt: string; onCancelled: () =
     setIsBusy(false)
     if (cancelled === undefined) return
     onCancelled()
-    notify({ kind: 'success', title: words.cancelled, content: words.cancelledBody, duration: 8000 })
+    const content = newPhone ? words.numberCancelledBody : words.cancelledBody
+    notify({ kind: 'success', title: newPhone ? words.numberCancelled : words.cancelled, content, duration: 8000 })
   }
 
+  const date = `${formatDate(language, opensAt)} ${formatTime(language, opensAt)}`
   return (
     <div className="rounded-lg bg-rose-soft p-3">
-      <p className="font-semibold text-rose">{words.underWay}</p>
-      <p className="mt-1">{words.underWayBody(`${formatDate(language, opensAt)} ${formatTime(language, opensAt)}`)}</p>
+      <p className="font-semibold text-rose">{newPhone ? words.numberUnderWay : words.underWay}</p>
+      <p className="mt-1">{newPhone ? words.numberUnderWayBody(newPhone, date) : words.underWayBody(date)}</p>
       <button type="button" aria-disabled={isBusy} onClick={cancelIt} className={buttonClass('primary', 'mt-3')}>
         {isBusy && <Icon name="refresh-cw" className="animate-spin" />}
-        {words.cancel.submit}
+        {newPhone ? words.cancelNumber.submit : words.cancel.submit}
       </button>
     </div>
   )

@@ -1,14 +1,18 @@
 import { useMemberText } from '#web/session/member-text.ts'
+import { useHidingText } from '#web/shell/hiding/hiding-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { useShopText } from './shop/shop-text.ts'
 
 /** A horizontal row on phones; sticky beside the sections on desktops. */
 export function SettingsMenu() {
   const { settings, notifications } = useMemberText()
   const parts: [id: string, icon: IconName, label: string][] = [
     ['profile', 'user', settings.profile.heading],
+    ['shop', 'shopping-bag', useShopText().heading],
     ['privacy', 'eye', settings.privacy.heading],
     ['notifications', 'bell', notifications.switches.heading],
+    ['hiding', 'eye-off', useHidingText().title],
     ['look', 'languages', settings.look.heading],
     ['phone', 'phone', settings.phone.heading],
     ['phones', 'phone', settings.phones.heading],

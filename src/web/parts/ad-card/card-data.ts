@@ -7,6 +7,7 @@ const notShown = [
   'deal',
   'is_featured',
   'is_new',
+  'is_reserved',
   'price',
   'price_amount',
   'price_currency',
@@ -19,7 +20,7 @@ const notShown = [
 
 /** The fields of an ad that its card shows. Fields without a value are absent: a page has them twenty times. */
 export type CardData = Partial<Omit<AdCard, (typeof notShown)[number] | 'governorate' | 'zone' | 'image'>> &
-  Pick<AdCard, 'id' | 'seller_id' | 'name' | 'published_at'> & {
+  Pick<AdCard, 'id' | 'seller_id' | 'name'> & {
     governorate: string
     /** Absent when it has the name of its governorate. */
     zone?: string
@@ -31,7 +32,7 @@ export type CardData = Partial<Omit<AdCard, (typeof notShown)[number] | 'governo
     /** After the amount too, but only where the line has room: it says less than a period. */
     aside?: string
     /** The one badge of a card; a number is the percentage by which the price fell. */
-    badge?: 'featured' | 'new' | number
+    badge?: 'reserved' | 'featured' | 'new' | number
   }
 
 export type CardDataList = Omit<AdList, 'items'> & { items: PackedCards }
@@ -69,6 +70,7 @@ export const toPackedRow = (cards: AdCard[]) => packCards(toRowData(cards))
 
 export function toCardData(card: AdCard): CardData {
   const { governorate, zone, image, seller_kind, images_count, is_featured, is_new, price_drop, price_text } = card
+  const { confirmed_at, is_reserved } = card
   const isAside = card.price_kind === 'negotiable'
   const shown = Object.entries(card).filter(([name]) => !notShown.some((other) => other === name))
   return withoutEmpty({
@@ -82,8 +84,10 @@ export function toCardData(card: AdCard): CardData {
     image: image && withoutEmpty({ name: image.name, placeholder: image.placeholder }),
     images_count: images_count > 1 ? images_count : undefined,
     seller_kind: seller_kind === 'person' ? undefined : seller_kind,
-    badge: is_featured ? 'featured' : (price_drop ?? (is_new ? 'new' : undefined)),
-    published_at: toTheMinute(card.published_at),
+    badge: is_reserved ? 'reserved' : is_featured ? 'featured' : (price_drop ?? (is_new ? 'new' : undefined)),
+    // The later one replaces the other: cards show one time.
+    published_at: confirmed_at ? undefined : toTheMinute(card.published_at),
+    confirmed_at: confirmed_at && toTheMinute(confirmed_at),
   }) as CardData
 }
 

@@ -23,10 +23,11 @@ export type CardLook = {
 
 /** The price is the most prominent text. */
 export function cardMarkup(ad: CardData, look: CardLook): Markup {
-  const { language, now, name = ad.name } = look
+  const { language, now, text, name = ad.name } = look
+  const time = ad.confirmed_at ?? ad.published_at ?? ''
   const place = ad.zone ? ad.governorate + listSeparators[language] + ad.zone : ad.governorate
   // The age moves to a line of its own before it shortens the place.
-  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}${ad.distance && ` · ${ad.distance}`}</span><time datetime="${ad.published_at.slice(0, 16)}Z">${formatShortAge(language, ad.published_at, now)}</time></p></div>`
+  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}${ad.distance && ` · ${ad.distance}`}</span><time datetime="${time.slice(0, 16)}Z">${ad.confirmed_at && `${text.ads.confirmed} `}${formatShortAge(language, time, now)}</time></p></div>`
 }
 
 /** The first photo, with the number of photos and whether a dealer offers the ad. */
@@ -56,7 +57,9 @@ function badge(value: CardData['badge'] | undefined, { text: { ads } }: CardLook
       ? ['bg-primary text-on-primary', ads.priceDrop(value)]
       : value === 'featured'
         ? ['bg-apricot text-on-apricot', ads.featured]
-        : ['bg-surface/90', ads.isNew]
+        : value === 'reserved'
+          ? ['bg-ink text-surface', ads.reserved]
+          : ['bg-surface/90', ads.isNew]
   return html`<span class="absolute start-2 top-2 rounded-md px-2 font-semibold text-xs leading-relaxed ${look}">${words}</span>`
 }
 

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { placeNames } from './place-names.ts'
 
-type HeadlineAd = Partial<Pick<Ad, 'price_history' | 'price_text'>> &
+type HeadlineAd = Partial<Pick<Ad, 'price_history' | 'price_text' | 'confirmed_at' | 'first_seen_at'>> &
   Pick<Ad, 'status' | 'price' | 'is_featured' | 'name' | 'published_at' | 'view_count' | LocationKey>
 type LocationKey = 'address' | 'zone' | 'city' | 'governorate'
 
@@ -29,7 +29,7 @@ export function AdHeadline({ ad, now, level = 1, mark, actions, likes, className
   const language = useLanguage()
   return (
     <header className={`flex flex-col gap-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-4 ${className}`}>
-      <StatusBanner status={ad.status} mark={mark} />
+      <StatusBanner ad={ad} mark={mark} />
       <div className="flex flex-wrap items-center gap-x-3">
         <Price
           text={ad.price_text}
@@ -51,6 +51,19 @@ export function AdHeadline({ ad, now, level = 1, mark, actions, likes, className
             {adPage.published} <time dateTime={ad.published_at}>{formatAge(language, ad.published_at, now)}</time>
           </span>
         </p>
+        {ad.first_seen_at && (
+          <p>
+            {adPage.firstSeen} <time dateTime={ad.first_seen_at}>{formatAge(language, ad.first_seen_at, now)}</time>
+          </p>
+        )}
+        {ad.confirmed_at && ad.status === 'active' && (
+          <p className="flex items-center gap-1.5 text-primary">
+            <Icon name="circle-check" size={16} />
+            <span>
+              {adPage.confirmed} <time dateTime={ad.confirmed_at}>{formatAge(language, ad.confirmed_at, now)}</time>
+            </span>
+          </p>
+        )}
         <p className="flex items-center gap-1.5">
           <Icon name="eye" size={16} />
           {adPage.views(ad.view_count)}
@@ -78,13 +91,13 @@ function PriceFall({ history = [], price }: { history: Ad['price_history'] | und
   )
 }
 
-function StatusBanner({ status, mark }: { status: Ad['status']; mark: string | undefined }) {
+function StatusBanner({ ad, mark }: { ad: Pick<Ad, 'status' | 'is_reserved'>; mark: string | undefined }) {
   const { adPage } = useText()
-  if (status === 'active') return null
+  if (ad.status === 'active' && !ad.is_reserved) return null
   return (
     <p className="flex items-center gap-2 rounded-md bg-rose-soft px-3 py-2 font-semibold text-rose">
       <Icon name="circle-alert" className="shrink-0" />
-      {mark ?? adPage.expired}
+      {ad.is_reserved ? adPage.reserved : (mark ?? adPage.expired)}
     </p>
   )
 }

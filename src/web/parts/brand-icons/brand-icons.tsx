@@ -1,17 +1,9 @@
-// Marks of services that people know by their sign. Drawn by us; the sprites have no brands.
+// Marks of services that people know by their sign. Drawn by us.
+import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { size?: number }
 
-/** A speech bubble with a receiver, in the green of WhatsApp. */
-export const WhatsAppIcon = ({ size = 22 }: Props) => (
-  <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className="shrink-0">
-    <path fill="#25d366" d="M12 1.5A10.4 10.4 0 0 0 3.1 17.2L1.6 22.4l5.3-1.4A10.4 10.4 0 1 0 12 1.5z" />
-    <path
-      fill="#fff"
-      d="M8.6 6.7c-.5 0-1.5.8-1.5 2.3 0 3.6 4.6 8 8 8 1.5 0 2.4-1 2.4-1.9 0-.3-.1-.4-.4-.6l-1.9-1c-.3-.1-.5-.1-.7.2l-.8 1c-.2.2-.4.2-.6.1-1.5-.7-2.7-1.8-3.4-3.3-.1-.2-.1-.4.1-.6l.7-.8c.2-.2.2-.4.1-.7l-.8-2.1c-.2-.4-.4-.6-.8-.6z"
-    />
-  </svg>
-)
+export const WhatsAppIcon = ({ size = 22 }: Props) => <Icon name="whatsapp" size={size} className="shrink-0" />
 
 export const FacebookIcon = ({ size = 22 }: Props) => (
   <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className="shrink-0">

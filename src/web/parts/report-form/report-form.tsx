@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Case, needsText, ReportDraft, type ReportDraftInput, type ReportSubject } from '#contract/reports.ts'
 import type { ReportTexts } from '#i18n/texts.ts'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useLocalPath } from '#web/session/language.ts'
+import { signInRequest } from '#web/session/sign-in-request.ts'
 import { CancelledError } from '#web/session/use-call.ts'
-import { useRequireUser } from '#web/session/use-signed-in-action.ts'
+import { currentUser } from '#web/session/user.ts'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -77,7 +78,9 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
   const draftName = `report-${subject}-${id}`
   const [draft] = useState(() => readReportDraft(draftName))
   const [earlier, setEarlier] = useState<string>()
-  const requireUser = useRequireUser()
+  const submitted = useRef(() => {})
+  // The name is the hash of this dialog: a user who leaves to sign in returns to it, and the stored draft fills it.
+  const signInFirst = () => signInRequest.set({ name: draftName, act: () => submitted.current() })
   const clientId = useClientId()
   const showSentNotice = useSentNotice(words)
 
@@ -93,8 +96,10 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
         [textName]: values[textName]?.trim() ? values[textName] : null,
       }) as ReportDraftInput,
     send: async (api, body) => {
-      // The user returns to this form, and the stored draft fills it.
-      if (!requireUser(draftName)) throw new CancelledError()
+      if (!currentUser()) {
+        signInFirst()
+        throw new CancelledError()
+      }
       return api.reports.report({ body })
     },
     onError: (error) => setEarlier(error.details.number),
@@ -106,6 +111,7 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
   })
 
   const { form } = schemaForm
+  submitted.current = schemaForm.submit
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },

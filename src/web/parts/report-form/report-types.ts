@@ -1,4 +1,5 @@
-import type { ReportSubject, ReportType } from '#contract/reports.ts'
+import type { ReportType } from '#contract/desk-choices.ts'
+import type { ReportSubject } from '#contract/reports.ts'
 
 const messageTypes: ReportType[] = ['offensive', 'spam', 'scam', 'other']
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import type { SouqnaApi } from '#contract/api.ts'
 import { type Client, isApiError } from '#contract/client.ts'
 import type { IssuedCode } from '#web/parts/verification-code/pending-code.ts'
@@ -7,8 +7,10 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { CancelledError } from '#web/session/use-call.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
-import { PasskeyStepUp } from './passkey-step-up.tsx'
-import { StepUpForm } from './step-up-form.tsx'
+
+// Few acts ask for a code.
+const StepUpForm = lazy(async () => ({ default: (await import('./step-up-form.tsx')).StepUpForm }))
+const PasskeyStepUp = lazy(async () => ({ default: (await import('./passkey-step-up.tsx')).PasskeyStepUp }))
 
 type Perform<T> = (api: Client<SouqnaApi>) => Promise<T>
 type PendingProof = { resolve: () => void; reject: (reason: CancelledError) => void }
@@ -69,10 +71,10 @@ export function StepUpDialog({ maskedPhone, hasPasskey = false, children }: Prop
       {children}
       <Dialog isOpen={layer.isOpen} onClose={layer.close} title={stepUp.title} closeLabel={shell.close} place="middle">
         {layer.isOpen && (
-          <>
+          <Suspense fallback={null}>
             <StepUpForm maskedPhone={maskedPhone} code={code} onCode={setCode} onProven={onProven} />
             {hasPasskey && <PasskeyStepUp onProven={onProven} />}
-          </>
+          </Suspense>
         )}
       </Dialog>
     </ProveContext>

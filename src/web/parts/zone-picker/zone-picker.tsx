@@ -93,6 +93,8 @@ function ZoneSearchField({ text, onText, resultCount }: SearchProps) {
         <input
           ref={box}
           type="search"
+          // Belongs to no form: Enter would submit the surrounding one.
+          form=""
           autoComplete="off"
           enterKeyHint="go"
           maxLength={60}

@@ -7,8 +7,8 @@ import { useReferenceData } from '#web/session/reference-data.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkCount, Member } from '#web/shell/account-dropdown.tsx'
+import { DeviceChoices } from '#web/shell/device-choices.tsx'
 import { helpLinks, mainLinks, memberLinks, ruleLinks, type ShellLink } from '#web/shell/links.ts'
-import { PriceDisplayChoice } from '#web/shell/price-display/price-display-choice.tsx'
 import { SignOutButton } from '#web/shell/sign-out-button.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { useWaitingCases } from '#web/shell/use-waiting-cases.ts'
@@ -40,7 +40,7 @@ export function Drawer({
       <DrawerList links={ruleLinks(text)} />
       <div className="mt-3 border-line border-t pt-3">
         <ThemeChoice />
-        <PriceDisplayChoice />
+        <DeviceChoices replace />
       </div>
     </Dialog>
   )

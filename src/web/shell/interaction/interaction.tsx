@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Hiding } from '#web/shell/hiding/hiding.tsx'
 import { AdPreview } from './ad-preview.tsx'
 import { AskedName } from './asked-name.tsx'
 import { AskedSignIn } from './asked-sign-in.tsx'
@@ -23,6 +24,7 @@ export function Interaction() {
       <CompareBar />
       <AskedName />
       <AskedSignIn />
+      <Hiding />
     </>
   )
 }

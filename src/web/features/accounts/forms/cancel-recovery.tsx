@@ -5,27 +5,34 @@ import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const mark = '#cancel-'
+/** A change of number by support. */
+const numberMark = 'number-'
 
 /** For the link in the warning about a recovery. The token is in the hash, which no server log contains. */
 export function CancelRecovery() {
-  const words = useAccountText().lostSim.cancel
+  const { cancel: recoveryWords, cancelNumber } = useAccountText().lostSim
   const call = useCall()
   // The server does not see the hash.
   const [token, setToken] = useState('')
   const [state, setState] = useState<'open' | 'busy' | 'done' | 'gone'>('open')
   useEffect(() => setToken(location.hash.startsWith(mark) ? location.hash.slice(mark.length) : ''), [])
   if (!token) return null
+  const isNumber = token.startsWith(numberMark)
+  const words = isNumber ? cancelNumber : recoveryWords
 
   async function cancel() {
     if (state === 'busy') return
     setState('busy')
     let next: typeof state = 'open'
-    const reply = await call((api) => api.accounts.cancelRecovery({ body: { token } }), {
-      isHandled: ({ status }) => {
-        if (status === 404) next = 'gone'
-        return status === 404
+    const reply = await call(
+      (api) => api.accounts.cancelRecovery({ body: { token: isNumber ? token.slice(numberMark.length) : token } }),
+      {
+        isHandled: ({ status }) => {
+          if (status === 404) next = 'gone'
+          return status === 404
+        },
       },
-    })
+    )
     setState(reply === undefined ? next : 'done')
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { PhoneAnswer } from '#web/features/ads/phone/phone-answer.tsx'
+import type { PhoneAnswer } from '#web/parts/phone-panel/phone-answer.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { loadPeopleTexts } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -36,16 +36,16 @@ export function useRevealPhone(adId: number) {
     return phoneAnswer(result, words)
   }
 
-  const ask = useSignedInAction('phone', reveal, true)
+  const ask = useSignedInAction('phone', reveal)
   return { ask, isAsking, shown: part && answer ? { ...part, ...answer } : undefined }
 }
 
 /** The panel loads with the first result. */
 async function loadPart(language: Language) {
   const [{ PhoneBar, PhonePanel }, { phoneAnswer }, { rejectionText }, { number: words }] = await Promise.all([
-    import('#web/features/ads/phone/phone-panel.tsx'),
-    import('#web/features/ads/phone/phone-answer.tsx'),
-    import('#web/features/ads/phone/rejection-text.ts'),
+    import('#web/parts/phone-panel/phone-panel.tsx'),
+    import('#web/parts/phone-panel/phone-answer.tsx'),
+    import('#web/parts/phone-panel/rejection-text.ts'),
     loadPeopleTexts(language),
   ])
   return { PhoneBar, PhonePanel, phoneAnswer, rejectionText, words }

@@ -33,7 +33,7 @@ export function RecentRow({ now, onEmpty }: { now: number; onEmpty: () => void }
     onEmpty()
   }
   return (
-    <AdRow heading={home.recent} ads={ads} now={now}>
+    <AdRow heading={home.recent} ads={ads} now={now} subject="recent">
       <button type="button" onClick={forget} className="min-h-11 text-muted text-sm hover:underline">
         {home.forgetRecent}
       </button>

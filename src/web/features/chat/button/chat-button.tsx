@@ -47,7 +47,7 @@ export function ChatButton({ to, owner, subject, className, name = 'chat' }: Pro
     setIsWanted(true)
     layer.open()
   }
-  const press = useSignedInAction(name, () => void open(), true)
+  const press = useSignedInAction(name, () => void open())
 
   if (isMine) return null
   const { full_name, picture } = owner

@@ -1,4 +1,5 @@
 import type { ChatSubject } from '#contract/messages.ts'
+import { meetupLayer } from '#web/features/chat/meetups/meetup-layer.ts'
 import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,22 +14,36 @@ type Props = {
   onPickAd: (ad: ChatSubject) => void
   /** Before the first answer files are refused. */
   hasFiles: boolean
+  canMeet: boolean
+  /** An agent has no ads in the name of the shop. */
+  hasAds: boolean
 }
 
 const documents = '.pdf,.doc,.docx,.xls,.xlsx,.pptx,.zip,.txt,.csv,audio/mpeg,audio/mp4,audio/ogg'
 
-export function AttachPanel({ onPick, onPickAd, hasFiles }: Props) {
+const columns = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5']
+
+export function AttachPanel({ onPick, onPickAd, hasFiles, canMeet, hasAds }: Props) {
   const { chat: words } = useMemberText()
   const { shell } = useText()
   const layer = useLayer('own-ads')
+  const meetup = useLayer(meetupLayer)
   const { composer } = words
   return (
-    <div className={`mb-2 grid gap-2 ${hasFiles ? 'grid-cols-4' : 'grid-cols-1'}`}>
+    <div className={`mb-2 grid gap-2 ${columns[(hasFiles ? 3 : 0) + Number(hasAds) + Number(canMeet)]}`}>
       {hasFiles && <FilePicks onPick={onPick} />}
-      <button type="button" onClick={layer.open} className={pickClass}>
-        <Icon name="tag" className="text-primary" />
-        {composer.ad}
-      </button>
+      {hasAds && (
+        <button type="button" onClick={layer.open} className={pickClass}>
+          <Icon name="tag" className="text-primary" />
+          {composer.ad}
+        </button>
+      )}
+      {canMeet && (
+        <button type="button" onClick={meetup.open} className={pickClass}>
+          <Icon name="calendar" className="text-primary" />
+          {composer.meetup}
+        </button>
+      )}
       <Dialog
         isOpen={layer.isOpen}
         onClose={layer.close}

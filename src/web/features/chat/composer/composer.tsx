@@ -5,7 +5,9 @@ import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AttachPanel } from './attach-panel.tsx'
 import { AttachedAd } from './attached-ad.tsx'
+import { CodeGuard } from './code-guard.tsx'
 import { PendingFiles } from './pending-files.tsx'
+import { QuickReplies } from './quick-replies.tsx'
 import { RecordingBar } from './recording-bar.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
 
@@ -24,12 +26,29 @@ export function Composer(props: ComposerProps) {
           {chat.firstContact} {writing.messages_left !== null && chat.messagesLeft(writing.messages_left)}
         </p>
       )}
+      {!composer.hasSomething && props.quickReplies.length > 0 && (
+        <QuickReplies
+          replies={props.quickReplies}
+          label={chat.quick.label}
+          onPick={(reply) => {
+            composer.write(reply)
+            field.current?.focus()
+          }}
+        />
+      )}
       {answered && <Answered message={answered} onCancel={onAnswered} />}
       <PendingFiles pending={pending} />
       {composer.ad && <AttachedAd ad={composer.ad} words={chat} onRemove={() => composer.setAd(undefined)} />}
       {composer.isAttaching && (
-        <AttachPanel onPick={pending.add} onPickAd={composer.setAd} hasFiles={!writing.is_first_contact} />
+        <AttachPanel
+          onPick={pending.add}
+          onPickAd={composer.setAd}
+          hasFiles={!writing.is_first_contact}
+          canMeet={props.canMeet}
+          hasAds={props.hasAds}
+        />
       )}
+      {composer.isStopped && <CodeGuard onCancel={composer.cancelSending} onSend={() => void composer.submit(true)} />}
       <Line composer={composer} field={field} isFirstContact={writing.is_first_contact} />
     </div>
   )

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { useLayer } from '#web/ui/use-layer.ts'
 import { AttachedAd } from './attached-ad.tsx'
 import { OwnAdList } from './own-ad-list.tsx'
+import { QuickReplies } from './quick-replies.tsx'
 import { useFirstMessage } from './use-first-message.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export function FirstMessageSheet({ opening, kind, words, layer }: Props) {
         {first.sentMessage ? (
           <Waiting first={first} message={first.sentMessage} words={words} />
         ) : (
-          <Writing first={first} words={words} isOffer={kind === 'inquiry'} />
+          <Writing first={first} words={words} isOffer={kind === 'inquiry'} isAboutAd={kind === 'ad'} />
         )}
       </div>
     </Dialog>
@@ -54,9 +55,10 @@ type WritingProps = {
   first: First
   words: ChatTexts /** The writer offers something to the author of an inquiry. */
   isOffer: boolean
+  isAboutAd: boolean
 }
 
-function Writing({ first: { text, setText, ad, setAd, refusal, send }, words, isOffer }: WritingProps) {
+function Writing({ first: { text, setText, ad, setAd, refusal, send }, words, isOffer, isAboutAd }: WritingProps) {
   const [isPicking, setIsPicking] = useState(false)
   const pick = (picked: ChatSubject) => {
     setAd(picked)
@@ -65,6 +67,9 @@ function Writing({ first: { text, setText, ad, setAd, refusal, send }, words, is
   if (isPicking) return <Picking words={words} onPick={pick} onBack={() => setIsPicking(false)} />
   return (
     <>
+      {isAboutAd && !text && !ad && (
+        <QuickReplies replies={words.quick.buyer} label={words.quick.label} onPick={setText} />
+      )}
       <TextArea
         label={words.compose.label}
         hint={words.firstContact}

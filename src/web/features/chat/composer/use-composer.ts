@@ -6,6 +6,7 @@ import { queueMessage } from '#web/features/chat/outbox/outbox.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
 import { useRecorder } from '#web/parts/voice/use-recorder.ts'
 import { currentUser } from '#web/session/user.ts'
+import { looksLikeCode } from './looks-like-code.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 import { usePendingFiles } from './use-pending-files.ts'
 
@@ -16,15 +17,23 @@ export type ComposerProps = {
   /** The text field. */
   field: RefObject<HTMLTextAreaElement | null>
   writing: WritePermission
+  /** A meeting can be proposed. */
+  canMeet: boolean
+  hasAds: boolean
+  /** The other user has just asked for a code. */
+  isAskedForCode: boolean
+  quickReplies: readonly string[]
   /** The message that this one replies to. */
   answered: Message | null
   onAnswered: () => void
 }
 
 /** The draft of a message until it is sent. */
-export function useComposer({ userId, conversationId, field, writing, answered, onAnswered }: ComposerProps) {
+export function useComposer(props: ComposerProps) {
+  const { userId, conversationId, field, writing, answered, onAnswered } = props
   const [text, setText] = useMessageDraft(userId, conversationId)
   const [isAttaching, setIsAttaching] = useState(false)
+  const [isStopped, setIsStopped] = useState(false)
   const [ad, setAd] = useState<ChatSubject>()
   const pending = usePendingFiles()
   const recorder = useRecorder(maxVoiceMs, async (recording) => {
@@ -39,11 +48,13 @@ export function useComposer({ userId, conversationId, field, writing, answered, 
 
   const write = (next: string) => {
     setText(next)
+    setIsStopped(false)
     if (next) tellTyping()
   }
-  const submit = async () => {
+  const submit = async (isCertain = false) => {
     // Without a user the outbox accepts nothing: text and files stay in the composer.
     if (!hasSomething || pending.isPreparing || !currentUser()) return
+    if (!isCertain && props.isAskedForCode && looksLikeCode(text)) return setIsStopped(true)
     const body = text.trim() || null
     const files = pending.take().map((attachments) => ({ attachments }))
     const parts = ad ? [{ attachments: [], ad }, ...files] : files
@@ -69,6 +80,11 @@ export function useComposer({ userId, conversationId, field, writing, answered, 
     text,
     write,
     submit,
+    isStopped,
+    cancelSending: () => {
+      setIsStopped(false)
+      field.current?.focus()
+    },
     onKeyDown,
     ad,
     setAd,

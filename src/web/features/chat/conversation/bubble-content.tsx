@@ -1,6 +1,9 @@
+import type { ConversationSummary } from '#contract/chat.ts'
 import type { ChatFile, Message } from '#contract/messages.ts'
+import { OfferCard } from '#web/features/chat/offers/offer-card.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BubbleAd } from './bubble-ad.tsx'
 import { BubbleImages, type ShowImages } from './bubble-images.tsx'
 import { ExternalLink } from './external-link.tsx'
@@ -8,10 +11,15 @@ import { formatBytes } from './format-time.ts'
 import { textParts } from './text-parts.ts'
 import { VoicePlayer } from './voice-player.tsx'
 
-type Props = { message: Message; onPicture: ShowImages }
+type Props = { message: Message; conversation: ConversationSummary; now: number; onPicture: ShowImages }
+
+const MeetupCard = lazyPart(async () => (await import('#web/features/chat/meetups/meetup-card.tsx')).MeetupCard)
 
 /** Attachments of a message. */
-export function BubbleContent({ message: { kind, pictures, file, ad }, onPicture }: Props) {
+export function BubbleContent({ message, conversation, now, onPicture }: Props) {
+  const { kind, pictures, file, ad, offer, meetup } = message
+  if (offer) return <OfferCard {...{ message, conversation, now }} />
+  if (meetup) return <MeetupCard {...{ message, conversation, now }} />
   if (kind === 'ad') return <BubbleAd ad={ad} />
   if (pictures.length) return <BubbleImages pictures={pictures} onShow={onPicture} />
   if (!file) return null

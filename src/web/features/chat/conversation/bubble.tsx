@@ -2,24 +2,28 @@ import type { ReactNode } from 'react'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 import { formatTime } from '#i18n/format.ts'
+import { PhotoRequestPanel } from '#web/features/chat/photo-requests/photo-request-panel.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { AutomaticAnswer } from './automatic-answer.tsx'
 import { BubbleContent, MessageBody } from './bubble-content.tsx'
 import type { ShowImages } from './bubble-images.tsx'
 import { DeliveryMark, type DeliveryState } from './delivery-mark.tsx'
 import { Quote } from './quote.tsx'
+import { ScamWarning } from './scam-warning.tsx'
 
 type Props = {
   message: Message
   /** First of a group of messages by the same user. */
   isFirst: boolean
   conversation: ConversationSummary
+  now: number
   onChoose: (message: Message) => void
   onPicture: ShowImages
 }
 
-export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: Props) {
+export function Bubble({ message, isFirst, conversation, now, onChoose, onPicture }: Props) {
   const { chat: words } = useMemberText()
   const language = useLanguage()
   const { is_mine, state, created_at, reply_to, is_suspicious, body } = message
@@ -41,7 +45,14 @@ export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: 
         )
       }
     >
-      <span className="sr-only">{is_mine ? words.you : (conversation.person.full_name ?? words.gone)}: </span>
+      {message.written_by ? (
+        <p className="font-semibold text-primary text-xs">
+          <bdi>{message.written_by}</bdi>
+          <span className="sr-only">: </span>
+        </p>
+      ) : (
+        <span className="sr-only">{is_mine ? words.you : (conversation.person.full_name ?? words.gone)}: </span>
+      )}
       {state !== 'shown' ? (
         <p className="flex items-center gap-2 text-muted">
           <Icon name="ban" size={16} className="shrink-0" />
@@ -49,10 +60,14 @@ export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: 
         </p>
       ) : (
         <>
-          {reply_to && <Quote quoted={reply_to} name={conversation.person.full_name ?? words.gone} />}
-          <BubbleContent message={message} onPicture={onPicture} />
+          {reply_to && !message.offer && !message.meetup && (
+            <Quote quoted={reply_to} name={conversation.person.full_name ?? words.gone} />
+          )}
+          <BubbleContent {...{ message, conversation, now, onPicture }} />
           {body && <MessageBody body={body} isSuspicious={is_suspicious} />}
-          {is_suspicious && <Warning />}
+          {message.photo_request && <PhotoRequestPanel {...{ message, conversation, now }} />}
+          {message.answer && <AutomaticAnswer answer={message.answer} askedAt={created_at} />}
+          {is_suspicious && <ScamWarning message={message} canBlock={conversation.person.full_name !== null} />}
         </>
       )}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-muted text-xs">
@@ -80,16 +95,6 @@ export function BubbleFrame({ id, isMine, isFirst, beside, children }: FrameProp
       </div>
       {beside}
     </li>
-  )
-}
-
-function Warning() {
-  const { chat: words } = useMemberText()
-  return (
-    <p className="mt-2 flex items-start gap-2 rounded-md bg-apricot-soft px-2.5 py-2 text-sm">
-      <Icon name="shield-alert" size={18} className="mt-0.5 shrink-0" />
-      {words.suspicious}
-    </p>
   )
 }
 

@@ -59,8 +59,17 @@ export function ConversationHeader({ conversation, conversationState, isTyping }
           )}
           <StaffBadge person={person} />
         </h1>
-        <p aria-live="polite" className={`h-5 truncate text-sm leading-5 ${isTyping ? 'text-primary' : 'text-muted'}`}>
-          {status}
+        <p className="flex gap-2 text-sm leading-5">
+          {conversation.shop && (
+            <span className="min-w-0 shrink truncate text-primary">{words.forShop(conversation.shop.full_name)}</span>
+          )}
+          {/* On a phone the dot beside the photo says who is online; the name of the shop needs the space. */}
+          <span
+            aria-live="polite"
+            className={`h-5 min-w-0 truncate ${isTyping ? 'text-primary' : `text-muted ${conversation.shop ? 'max-md:sr-only' : ''}`}`}
+          >
+            {status}
+          </span>
         </p>
       </div>
       <ConversationMenu conversation={conversation} />
@@ -87,7 +96,9 @@ function ConversationMenu({ conversation }: { conversation: ConversationSummary 
           label={conversation.is_archived ? words.menu.unarchive : words.menu.archive}
           onPress={archive}
         />
-        {person.full_name && <MenuButton icon="ban" label={words.menu.block} onPress={blocking.open} />}
+        {person.full_name && !conversation.shop && (
+          <MenuButton icon="ban" label={words.menu.block} onPress={blocking.open} />
+        )}
         <MenuButton icon="trash-2" label={words.menu.remove} onPress={removing.open} isDanger />
       </Dropdown>
       <BlockDialog name={person.full_name ?? words.gone} words={people} layer={blocking} onConfirm={block} />

@@ -5,7 +5,11 @@ import type { Message } from '#contract/messages.ts'
 import { whenIdle } from '#web/browser/idle.ts'
 import { useIsOnline } from '#web/browser/use-is-online.ts'
 import { Composer } from '#web/features/chat/composer/composer.tsx'
+import { wasAskedForCode } from '#web/features/chat/composer/looks-like-code.ts'
+import { quickRepliesFor } from '#web/features/chat/composer/quick-replies-for.ts'
 import { WritingBlocked } from '#web/features/chat/composer/writing-blocked.tsx'
+import { hasOpenMeetup } from '#web/features/chat/meetups/settle-meetups.ts'
+import { OfferSheet } from '#web/features/chat/offers/offer-sheet.tsx'
 import { OfflineMark } from '#web/features/chat/offline-mark.tsx'
 import { stillUnsent } from '#web/features/chat/outbox/unsent-messages.ts'
 import {
@@ -19,6 +23,7 @@ import { useAdUpdates } from '#web/parts/ad-details/use-ad-updates.ts'
 import { ImageViewer } from '#web/parts/image-viewer/image-viewer.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { chatImage } from './bubble-images.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -41,6 +46,9 @@ export function ConversationView({ conversation, conversationState, state, now }
   const isAboutToWrite = useRef(false)
   const isOnline = useIsOnline()
   const unsent = stillUnsent(state.unsent, conversation.id, conversationState.entries)
+  const { subject } = conversation
+  const canOffer = subject?.takes_offers === true && mayOffer(conversationState)
+  const canMeet = subject?.kind === 'ad' && hasAnswer(conversationState)
   useKeyboardHeight(box)
   useConversationStatus(conversation, conversationState)
 
@@ -73,7 +81,7 @@ export function ConversationView({ conversation, conversationState, state, now }
         conversationState={conversationState}
         isTyping={state.typing.has(conversation.id)}
       />
-      {conversation.subject && <SubjectBar subject={conversation.subject} />}
+      {subject && <SubjectBar {...{ conversation, conversationState, now, subject, canOffer }} />}
       {!isOnline && (
         <p role="status" className="bg-apricot-soft px-4 py-1.5 text-center text-sm">
           {words.offline}
@@ -99,10 +107,17 @@ export function ConversationView({ conversation, conversationState, state, now }
           conversationId={conversation.id}
           field={field}
           writing={conversationState.writing}
+          {...{ canMeet, hasAds: !conversation.shop }}
+          isAskedForCode={wasAskedForCode(conversationState.entries, now)}
+          quickReplies={quickRepliesFor(words, conversation, conversationState.entries)}
           answered={answered}
           onAnswered={() => setAnswered(null)}
         />
       )}
+      {subject && canOffer && (
+        <OfferSheet conversation={conversation} subject={subject} isCounter={hasOpenOffer(conversationState, now)} />
+      )}
+      {canMeet && <MeetupSheet conversation={conversation} hasOpen={hasOpenMeetup(conversationState.entries, now)} />}
       <MessageActions conversation={conversation} layer={actions} chosen={chosen} now={now} onReply={reply} />
       {shown && (
         <ImageViewer
@@ -117,6 +132,20 @@ export function ConversationView({ conversation, conversationState, state, now }
     </section>
   )
 }
+
+const MeetupSheet = lazyPart(async () => (await import('#web/features/chat/meetups/meetup-sheet.tsx')).MeetupSheet)
+
+/** Both have written, so meetings and files are possible. */
+const hasAnswer = ({ writing }: ConversationState) => !writing.obstacle && !writing.is_first_contact
+
+const mayOffer = ({ entries, writing }: ConversationState) =>
+  !writing.obstacle && !entries.some(({ offer }) => offer?.deal?.state === 'open')
+
+/** Of the other member. */
+const hasOpenOffer = ({ entries }: ConversationState, now: number) =>
+  entries.some(
+    ({ offer }) => offer && !offer.is_mine && offer.state === 'pending' && Date.parse(offer.expires_at) > now,
+  )
 
 const presenceEvery = 60_000
 

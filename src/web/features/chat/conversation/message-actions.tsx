@@ -53,7 +53,7 @@ export function MessageActions({ conversation, layer, chosen, now, onReply }: Pr
               onPress={then(() => void deleteMessage(chosen.seq, 'me'))}
               isDanger
             />
-            {chosen.is_mine && isFresh && (
+            {chosen.is_mine && isFresh && !chosen.offer && (
               <MenuButton
                 icon="trash-2"
                 label={actions.deleteForBoth}

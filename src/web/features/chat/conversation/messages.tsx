@@ -93,7 +93,7 @@ function RowView({ row, conversation, now, onChoose, onPicture }: RowProps) {
     )
   }
   const { message, isFirst } = row
-  return <Bubble {...{ message, isFirst, conversation, onChoose, onPicture }} />
+  return <Bubble {...{ message, isFirst, conversation, now, onChoose, onPicture }} />
 }
 
 /** Whether the newest message is visible; sending scrolls to it. */

@@ -5,6 +5,7 @@ import { PrefetchedLink } from '#web/features/chat/prefetched-link.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { StaffBadge } from '#web/parts/person/staff-badge.tsx'
 import { useLanguage } from '#web/session/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { messageSummary } from './message-summary.ts'
 
 type Props = {
@@ -44,13 +45,23 @@ export function ConversationLink({ conversation, words, now, isOpen = false, isK
             </time>
           )}
         </span>
+        {conversation.shop && (
+          <span className="flex items-center gap-1 text-muted text-xs">
+            <Icon name="shopping-bag" size={14} className="shrink-0" />
+            <span className="min-w-0 truncate">{words.forShop(conversation.shop.full_name)}</span>
+          </span>
+        )}
         {subject?.name && (
           <span className="flex">
             <bdi className="min-w-0 truncate text-primary text-sm">{subject.name}</bdi>
           </span>
         )}
         <span className={`flex items-center gap-1 text-sm ${unread_count ? 'text-ink' : 'text-muted'}`}>
-          {isMine && <span className="shrink-0">{words.you}:</span>}
+          {isMine && (
+            <span className="flex shrink-0">
+              <bdi className="max-w-24 truncate">{last_message.written_by ?? words.you}</bdi>:
+            </span>
+          )}
           <bdi className="min-w-0 truncate">{preview ?? (last_message && messageSummary(words, last_message))}</bdi>
           {unread_count > 0 && (
             <span className="ms-auto min-w-5 shrink-0 rounded-full bg-rose px-1.5 text-center font-bold text-surface text-xs leading-5">

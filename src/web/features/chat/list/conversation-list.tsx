@@ -49,7 +49,7 @@ export function ConversationList({ state, isArchived, openId, now }: Props) {
 function ListHeader(props: { isArchived: boolean; archivedCount: number; hasHeading: boolean }) {
   const { isArchived, archivedCount, hasHeading } = props
   const { pages } = useText()
-  const { chat: words } = useMemberText()
+  const { chat: words, deals } = useMemberText()
   const Heading = hasHeading ? 'h1' : 'h2'
   return (
     <header className="flex min-h-14 items-center gap-1 ps-4 pe-2">
@@ -59,6 +59,13 @@ function ListHeader(props: { isArchived: boolean; archivedCount: number; hasHead
         </PrefetchedLink>
       )}
       <Heading className="grow font-bold text-xl">{isArchived ? pages.archivedChats.title : pages.chats.title}</Heading>
+      {!isArchived && (
+        <Link to="/deals" className={buttonClass('plain', 'px-2 text-muted text-sm')}>
+          <Icon name="handshake" size={18} />
+          {/* Beside an open chat the list is too narrow for two labels. */}
+          <span className="md:sr-only">{deals.list.title}</span>
+        </Link>
+      )}
       {!isArchived && (
         <Link to="/chats/archived" className={buttonClass('plain', 'px-2 text-muted text-sm')}>
           <Icon name="archive" size={18} />

@@ -134,6 +134,16 @@ export function withConversationState(
   return { ...now, conversationStates }
 }
 
+/** For conversations of a shop that the user has left. */
+export function withoutConversations(now: ChatState, ids: readonly number[]): ChatState {
+  const without = <T>(map: ReadonlyMap<number, T>) => new Map([...map].filter(([id]) => !ids.includes(id)))
+  return {
+    ...now,
+    conversations: without(now.conversations),
+    conversationStates: without(now.conversationStates),
+  }
+}
+
 /** Sorted by last activity, limited to the loaded pages. */
 export function listedIn({ conversations, ends }: ChatState, isArchived: boolean): ConversationSummary[] {
   const end = (isArchived ? ends.archivedNext : ends.next) ?? 0

@@ -1,6 +1,9 @@
 // Merges entries of a conversation from pages, syncs and events, which arrive in any order.
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
+import { settleMeetups } from '#web/features/chat/meetups/settle-meetups.ts'
+import { settleOffers } from '#web/features/chat/offers/settle-offers.ts'
+import { settlePhotoRequests } from '#web/features/chat/photo-requests/settle-photo-requests.ts'
 
 /** Sorted by seq without duplicates. A deleted or hidden entry stays so, even if an older response still shows it. */
 export function mergeEntries(known: readonly Message[], fresh: readonly Message[]): Message[] {
@@ -13,7 +16,8 @@ export function mergeEntries(known: readonly Message[], fresh: readonly Message[
     const target = entry.target_seq === null ? undefined : bySeq.get(entry.target_seq)
     if (target?.state === 'shown') bySeq.set(target.seq, emptied(target, 'deleted'))
   }
-  return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+  const entries = [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+  return settlePhotoRequests(settleMeetups(settleOffers(entries)))
 }
 
 /** Removes entries that the user deleted on another device. */
@@ -40,7 +44,20 @@ export function gapAfter(entries: readonly Message[], lastSeq: number): number |
 export const newerSummary = (known: ConversationSummary | undefined, fresh: ConversationSummary) =>
   known && known.changed > fresh.changed ? known : fresh
 
-const emptied = ({ ad: _, ...entry }: Message, state: 'deleted' | 'hidden'): Message => ({
+const emptied = (
+  {
+    ad: _ad,
+    scam: _scam,
+    answer: _answer,
+    offer: _offer,
+    step: _step,
+    meetup: _meetup,
+    meetup_step: _meetupStep,
+    photo_request: _request,
+    ...entry
+  }: Message,
+  state: 'deleted' | 'hidden',
+): Message => ({
   ...entry,
   state,
   body: null,

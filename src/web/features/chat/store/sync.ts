@@ -10,6 +10,7 @@ import {
   withConversationState,
   withEntries,
   withList,
+  withoutConversations,
   withSummaries,
 } from './chat-state.ts'
 import { gapAfter } from './merge-entries.ts'
@@ -56,11 +57,20 @@ function listen(target: EventTarget, event: string, listener: () => void) {
 function handleEvent({ conversation_id, what, message }: ChatHint) {
   const id = Number(conversation_id)
   if (what === 'typing') return showTyping(id)
+  if (what === 'left') return leaveShop(id)
   if (message) {
     change((now) => stopTyping(withEntries(now, id, [message]), id))
     setTimeout(() => void fillGaps(id), gapPatience)
   }
   void sync()
+}
+
+/** The server refuses the conversations of the shop from now on; what is on the screen goes too. */
+function leaveShop(shopId: number) {
+  const lost = [...chatState().conversations.values()].filter(({ shop }) => shop?.id === shopId).map(({ id }) => id)
+  change((now) => withoutConversations(now, lost))
+  saveOfflineChats()
+  if (lost.some((id) => watched.has(id))) location.reload()
 }
 
 function showTyping(id: number) {

@@ -74,11 +74,11 @@ export function CommentForm({ discussion, action, words, now }: PanelProps) {
     if (formError) focus()
   }, [formError])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on open, and when the author has signed in beside it
   useEffect(() => {
     if (action.from === 'sign_in') void submit()
     else if (action.from !== 'draft') focus()
-  }, [])
+  }, [action.from])
 
   const change = (text: string) => {
     setBody(text)

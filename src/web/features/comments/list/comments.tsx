@@ -2,6 +2,7 @@ import type { CommentItem } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
 import { loadCommentTexts } from '#web/session/member-text.ts'
+import { useIsClosed } from '#web/session/site.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,8 +22,9 @@ type Props = {
 }
 
 /** The comments of an ad or an inquiry, with replies below their parent. */
-export function Comments({ comments: loaded, total, target, ownerId, ownerLabel, isOpen, now }: Props) {
+export function Comments({ comments: loaded, total, target, ownerId, ownerLabel, isOpen: canTake, now }: Props) {
   const { adPage } = useText()
+  const isOpen = !useIsClosed('comments') && canTake
   const discussion = useComments(loaded, target, ownerId)
   const { comments } = discussion
   const ids = new Set(comments.map((comment) => comment.id))

@@ -28,6 +28,7 @@ export const stateAfter: Record<AdAction, AdState> = {
   resume: 'active',
   sold: 'sold',
   renew: 'active',
+  confirm: 'active',
 }
 
 export const canEdit = (status: AdState) => status !== 'held' && status !== 'removed'

@@ -7,6 +7,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AdState } from './ad-actions.ts'
+import { AdSeekers } from './ad-seekers.tsx'
 import { AdTools } from './ad-tools.tsx'
 import { endingOf } from './sold-words.ts'
 import { useOwnAd } from './use-own-ad.ts'
@@ -54,6 +55,7 @@ export function AdOwnerPanel({ ad, words, now, variant, onShare }: Props) {
         <Icon name="circle-check" size={18} className="shrink-0 text-primary" />
         {words.yours}
       </p>
+      {own.status === 'active' && <AdSeekers ad={ad} words={words} name={`seekers-${variant}`} />}
       <AdTools ad={ad} own={own} ending={ending} words={words} now={now} place={variant}>
         {variant === 'bar' && (
           <button

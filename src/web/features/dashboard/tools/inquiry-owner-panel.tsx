@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { PostingTexts } from '#i18n/texts.ts'
 import { useLocalPath } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { InquiryAds } from './inquiry-ads.tsx'
 import { InquiryTools } from './inquiry-tools.tsx'
 import { type InquiryState, useOwnInquiry } from './use-own-inquiry.ts'
 
@@ -25,6 +26,7 @@ export function InquiryOwnerPanel({ inquiry, words }: Props) {
         {words.yoursInquiry}
       </p>
       <InquiryTools inquiry={inquiry} own={own} words={words} />
+      {own.status === 'active' && <InquiryAds inquiry={inquiry} words={words} />}
     </div>
   )
 }

@@ -37,6 +37,12 @@ export function InquiryCard({ inquiry, now, level = 2 }: { inquiry: InquiryCardD
               {inquiry.governorate.name}
             </span>
           )}
+          {inquiry.budget_text && (
+            <span className="flex items-center gap-1">
+              <Icon name="tag" size={14} />
+              {inquiry.budget_text}
+            </span>
+          )}
           <span className="flex items-center gap-1">
             <Icon name="message-circle" size={14} />
             {adPage.comments.count(inquiry.comments_count)}

@@ -1,7 +1,10 @@
 import type { InquiryCard } from '#contract/inquiries.ts'
 
 /** What the card of an inquiry shows. */
-export type InquiryCardData = Pick<InquiryCard, 'id' | 'name' | 'content' | 'comments_count' | 'created_at'> & {
+export type InquiryCardData = Pick<
+  InquiryCard,
+  'id' | 'name' | 'content' | 'budget_text' | 'comments_count' | 'created_at'
+> & {
   category: Pick<InquiryCard['category'], 'icon' | 'color'>
   governorate: { name: string } | null
   author: Pick<InquiryCard['author'], 'id' | 'full_name'>
@@ -14,7 +17,17 @@ const mostLetters = 240
 export const packInquiries = (inquiries: InquiryCard[]): string =>
   JSON.stringify(
     inquiries.map(
-      ({ id, name, content, category, governorate, author, comments_count, created_at }): InquiryCardData => {
+      ({
+        id,
+        name,
+        content,
+        category,
+        governorate,
+        author,
+        budget_text,
+        comments_count,
+        created_at,
+      }): InquiryCardData => {
         const { icon, color } = category
         return {
           id,
@@ -23,6 +36,7 @@ export const packInquiries = (inquiries: InquiryCard[]): string =>
           category: { icon, color },
           governorate: governorate && { name: governorate.name },
           author: { id: author.id, full_name: author.full_name },
+          budget_text,
           comments_count,
           created_at,
         }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdDraftInput, OwnedAd } from '#contract/posting.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
+import { uploadedNames } from '#web/features/posting/images/image-list.ts'
 import { ImagesStep } from '#web/features/posting/images/images-step.tsx'
 import { useImages } from '#web/features/posting/images/use-images.ts'
 import { BaitAndSwitchWarning } from '#web/features/posting/publish/bait-and-switch-warning.tsx'
@@ -131,7 +132,7 @@ function usePublishing(form: ReturnType<typeof useAdForm>, images: ReturnType<ty
     images: images.list,
     // Publishing a phone other than the author's own requires a step-up confirmation.
     send: withStepUp<PostedAd>((api) => {
-      const draft = draftOf(values, uploadedNames(images)) as AdDraftInput
+      const draft = draftOf(values, uploadedNames(images.list)) as AdDraftInput
       if (ad) return api.posting.editAd({ params: { id: String(ad.id) }, body: draft })
       return api.posting.postAd({ body: { client_id: clientId, draft } })
     }),
@@ -148,7 +149,7 @@ function usePublishing(form: ReturnType<typeof useAdForm>, images: ReturnType<ty
     },
     signIn: () => requireUser('publish'),
   })
-  const publish = useSignedInAction('publish', publisher.publish)
+  const publish = useSignedInAction('publish', publisher.publish, false)
   /** Validates all steps again, because a stored draft may be older than a validation rule. */
   const checkAndPublish = async () => {
     if (await form.check()) publish()
@@ -157,6 +158,3 @@ function usePublishing(form: ReturnType<typeof useAdForm>, images: ReturnType<ty
 }
 
 type PostedAd = { id: number; status: OwnedAd['status'] }
-
-const uploadedNames = ({ list }: ReturnType<typeof useImages>) =>
-  list.flatMap(({ state, stored }) => (state === 'sent' && stored ? [stored.name] : []))

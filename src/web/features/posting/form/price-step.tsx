@@ -1,5 +1,6 @@
 import { hasAmount, type PriceKind } from '#contract/price-kinds.ts'
 import { priceWords } from '#i18n/price-text.ts'
+import { FairPriceBox } from '#web/parts/fair-price/fair-price-box.tsx'
 import { PriceField } from '#web/parts/forms/price-field.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
@@ -8,6 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type AdValues, pricingOf, removedPrice } from './ad-values.ts'
 import { PriceWarning } from './price-warning.tsx'
 import type { AdForm } from './use-ad-form.ts'
+import { useDraftFairPrice } from './use-draft-fair-price.ts'
+import { usePounds } from './use-pounds.ts'
 import type { UsualPrice } from './use-usual-price.ts'
 
 type Props = { form: AdForm; usualPrice: UsualPrice | undefined }
@@ -65,6 +68,8 @@ function AlwaysFree({ values }: { values: AdValues }) {
 function Amount({ form: { values, set, errors }, kind, usualPrice }: Props & { kind: PriceKind }) {
   const { details } = usePostingText()
   const isHidden = kind === 'on_request'
+  const fairPrice = useDraftFairPrice(values)
+  const pounds = usePounds(values)
   return (
     <>
       <PriceField
@@ -76,7 +81,12 @@ function Amount({ form: { values, set, errors }, kind, usualPrice }: Props & { k
         onChange={(price) => set({ price })}
         onCurrency={(price_currency) => set({ price_currency }, 'price')}
       />
-      <PriceWarning usualPrice={usualPrice} onChange={(price) => set({ price, price_currency: 'new' })} />
+      {fairPrice && <FairPriceBox fairPrice={fairPrice} price={pounds} isOwn level={3} />}
+      <PriceWarning
+        usualPrice={usualPrice}
+        hasRange={!fairPrice}
+        onChange={(price) => set({ price, price_currency: 'new' })}
+      />
       {isHidden && <p className="text-muted text-sm">{details.showPriceHint}</p>}
     </>
   )

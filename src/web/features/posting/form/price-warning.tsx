@@ -8,12 +8,14 @@ import type { UsualPrice } from './use-usual-price.ts'
 
 type Props = {
   usualPrice: UsualPrice | undefined
+  /** False where a better comparison is shown. */
+  hasRange?: boolean
   /** Without it the price cannot be changed here. */
   onChange?: (price: string) => void
 }
 
 /** What similar ads cost. An unusual price only gets a warning; the seller can still publish it. */
-export function PriceWarning({ usualPrice, onChange }: Props) {
+export function PriceWarning({ usualPrice, hasRange = true, onChange }: Props) {
   const { details } = usePostingText()
   const language = useLanguage()
   const price = (pounds: number) => `\u2066${formatPrice(language, pounds)}\u2069`
@@ -21,7 +23,7 @@ export function PriceWarning({ usualPrice, onChange }: Props) {
   const converted = usualPrice && meantInOldPounds(usualPrice.typed, usualPrice)
   return (
     <div role="status">
-      {usualPrice && !isFar && onChange && (
+      {usualPrice && hasRange && !isFar && onChange && (
         <p className="text-muted text-sm">
           {details.similar(usualPrice.count, price(usualPrice.low), price(usualPrice.high))}
         </p>

@@ -41,3 +41,6 @@ export function moveItem<T>(list: T[], from: number, to: number): T[] {
   if (item === undefined || from === target) return list
   return list.toSpliced(from, 1).toSpliced(target, 0, item)
 }
+
+export const uploadedNames = (list: DraftImage[]) =>
+  list.flatMap(({ state, stored }) => (state === 'sent' && stored ? [stored.name] : []))

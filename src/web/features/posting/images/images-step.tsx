@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { maxAdImages } from '#contract/ad-limits.ts'
 import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
 import { MediaFields } from '#web/features/posting/media/media-fields.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
@@ -47,7 +46,7 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
 
   return (
     <div>
-      <p className="text-muted">{words.lead}</p>
+      <p className="text-muted">{words.lead(images.most)}</p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <label
           className={buttonClass(
@@ -73,7 +72,7 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
           <Icon name="camera" />
           {words.add}
         </label>
-        <span className="text-muted tabular-nums">{words.count(all.length, maxAdImages)}</span>
+        <span className="text-muted tabular-nums">{words.count(all.length, images.most)}</span>
       </div>
       {error && (
         <p id="photos-error" className="mt-1 flex items-start gap-1.5 text-rose text-sm">

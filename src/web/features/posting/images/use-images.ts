@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { maxAdImages } from '#contract/ad-limits.ts'
 import type { OwnedAd } from '#contract/posting.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { useRootData } from '#web/session/root-data.ts'
+import { useMaxAdImages } from '#web/session/site.ts'
 import { endSession, useUser } from '#web/session/user.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -33,6 +33,8 @@ export function useImages({ draftKey, storedDraft, ad }: Start) {
     return queue
   })
   const images = uploads.use()
+  // The images that an ad has stay when the limit is lowered.
+  const most = Math.max(useMaxAdImages(), ad?.images.length ?? 0)
 
   useEffect(() => uploads.setUser(user?.id ?? null), [uploads, user?.id])
   useEffect(() => {
@@ -42,12 +44,12 @@ export function useImages({ draftKey, storedDraft, ad }: Start) {
 
   function add(files: File[]) {
     setProblems([])
-    const room = maxAdImages - images.length
-    if (files.length > room) notify({ kind: 'info', title: words.tooMany(maxAdImages) })
+    const room = most - images.length
+    if (files.length > room) notify({ kind: 'info', title: words.tooMany(most) })
     if (room > 0) uploads.add(files.slice(0, room))
   }
 
-  return { list: images, uploads, add, problems, clearProblems: () => setProblems([]) }
+  return { list: images, most, uploads, add, problems, clearProblems: () => setProblems([]) }
 }
 
 /** A published ad uses them, so the server never deletes them. */

@@ -19,6 +19,7 @@ import { Field, inputClass } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { BudgetField } from './budget-field.tsx'
 import { type InquiryStart, useInquiryForm } from './use-inquiry-form.ts'
 
 type Props = InquiryStart & { reference: ReferenceData; onReload: () => void }
@@ -64,6 +65,7 @@ export function InquiryForm({ reference, onReload, ...start }: Props) {
         error={errors.governorate_id}
         onPick={(governorate) => set({ governorate }, 'governorate_id')}
       />
+      <BudgetField typed={values.budget ?? ''} error={errors.budget} onType={(budget) => set({ budget }, 'budget')} />
       <PublishStatus publisher={publisher} isEdit={isEdit} onPublish={checkAndPublish} />
       {publisher.state.is !== 'offline' && publisher.state.is !== 'limited' && (
         <button

@@ -55,7 +55,7 @@ export function useInquiryForm({ draftKey, storedDraft, inquiry, values: initial
       ),
     signIn: () => requireUser('publish'),
   })
-  const publish = useSignedInAction('publish', publisher.publish)
+  const publish = useSignedInAction('publish', publisher.publish, false)
 
   async function checkAndPublish() {
     const violations = inquiryViolations(values)

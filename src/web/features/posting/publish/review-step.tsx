@@ -14,6 +14,7 @@ import { usePostingText } from '#web/session/posting-text.ts'
 import type { ReferenceData } from '#web/session/reference-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BaitAndSwitchWarning } from './bait-and-switch-warning.tsx'
+import { DraftSeekers } from './draft-seekers.tsx'
 import { previewOf } from './preview-ad.ts'
 import { PublishPanel } from './publish-panel.tsx'
 import type { Publisher } from './use-publish.ts'
@@ -75,6 +76,7 @@ export function ReviewStep({ form, images, reference, usualPrice, publisher, ad:
           </li>
         ))}
       </ul>
+      {!publishedAd && <DraftSeekers values={form.values} images={images.list} />}
       <PriceWarning usualPrice={usualPrice} />
       {publishedAd && <BaitAndSwitchWarning publishedAd={publishedAd} values={form.values} images={images} />}
       <PublishPanel publisher={publisher} images={images} isEdit={Boolean(publishedAd)} onPublish={onPublish} />

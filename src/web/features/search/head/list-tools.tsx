@@ -2,6 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { listSorts, type Sort, sorts } from '#contract/ad-choices.ts'
 import { defaultLayout } from '#web/features/search/default-layout.ts'
+import { SaveSearchIcon } from '#web/features/search/saved/save-search.tsx'
+import { isSavable } from '#web/features/search/saved/use-save-search.ts'
 import { Link } from '#web/parts/link.tsx'
 import { usePlaceText } from '#web/parts/zone-picker/place-texts.ts'
 import { useText } from '#web/session/language.ts'
@@ -9,6 +11,7 @@ import { canSortBy, changed, type SearchState, without, writeState } from '#web/
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { chooseLayout, chosenLayout, type ListLayout, showLayout } from './list-layout.ts'
 import { useResultText } from './result-texts.ts'
 
@@ -16,11 +19,14 @@ type Props = { state: SearchState; path: CategoryTrail }
 
 /** The order of the list and its layout. */
 export function ListTools({ state, path }: Props) {
+  // Not in the markup: only its room, so that nothing moves.
+  const isHydrated = useIsHydrated()
   return (
-    <div className="flex shrink-0 items-center">
+    <div className={`relative flex shrink-0 items-center ${isSavable(state) ? 'pe-11' : ''}`}>
       <SortMenu state={state} path={path} />
       <MapLink state={state} />
       <LayoutSwitch path={path} />
+      {isHydrated && isSavable(state) && <SaveSearchIcon state={state} className="absolute end-0" />}
     </div>
   )
 }

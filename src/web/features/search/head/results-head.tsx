@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Zone } from '#contract/catalog.ts'
 import { useListTitle } from '#web/features/search/list-title.ts'
+import { EditedSearchStrip } from '#web/features/search/saved/edited-search-strip.tsx'
 import { ZonePath } from '#web/features/search/zone-path.tsx'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
 import { rememberZone } from '#web/session/recent-zone.ts'
@@ -44,6 +45,7 @@ export function ResultsHead({ state, path, categories, zonePath, home }: Props) 
         </h1>
         <ListTools state={state} path={path} />
       </div>
+      <EditedSearchStrip state={state} />
       <CategoryChips state={state} path={path} categories={categories} facet={home.facets.categories_ids} />
       <ActiveFilters state={state} facts={home.facts} />
       <SearchReading state={state} reading={home.reading} />

@@ -1,0 +1,2 @@
+-- older code works
+alter table messages validate constraint messages_scam_kind;

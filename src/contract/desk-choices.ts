@@ -1,0 +1,50 @@
+// Choices of the desk, without schemas: its pages load them before their forms.
+
+/** Kinds of waiting cases, and the hours within which each is answered. */
+export const answerHours = { urgent: 4, reports: 24, reviews: 24, complaints: 48 } as const
+export type QueueName = keyof typeof answerHours
+export const queueNames = ['urgent', 'reports', 'reviews', 'complaints'] as const satisfies QueueName[]
+
+export const reportTypes = [
+  'scam',
+  'prohibited',
+  'duplicate',
+  'wrong_category',
+  'sold',
+  'offensive',
+  'spam',
+  'impersonation',
+  'other',
+] as const
+export type ReportType = (typeof reportTypes)[number]
+
+export const complaintTypes = ['account', 'moderation', 'technical', 'suggestion', 'other'] as const
+
+/** Automatic review reasons: price or images changed after publication, or images copied from another seller. */
+export const reviewTypes = ['changed_price', 'changed_pictures', 'taken_pictures'] as const
+export type ReviewType = (typeof reviewTypes)[number]
+
+export const caseTypes = [...reportTypes, ...reviewTypes, ...complaintTypes] as const
+
+export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`
+
+export const socialNetworks = ['facebook', 'instagram', 'telegram', 'whatsapp', 'youtube'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+export const maxNavCategories = 12
+
+/** The static pages whose texts the team edits. */
+export const articleNames = [
+  'terms',
+  'policy',
+  'prohibited',
+  'services',
+  'ratingSystem',
+  'securityCenter',
+  'faq',
+] as const
+export type ArticleName = (typeof articleNames)[number]
+
+/** Who gets a notice. */
+export const noticeGroups = ['everyone', 'sellers', 'dealers', 'governorate'] as const
+export type NoticeGroup = (typeof noticeGroups)[number]

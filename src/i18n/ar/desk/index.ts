@@ -1,0 +1,24 @@
+// Texts of the desk. Only its pages load them.
+import { featured } from './featured.ts'
+import { insight } from './insight.ts'
+import { log } from './log.ts'
+import { people } from './people.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { team } from './team.ts'
+import { texts } from './texts.ts'
+import { words } from './words.ts'
+
+export const desk = {
+  featured,
+  insight,
+  log,
+  people,
+  settings,
+  shell,
+  team,
+  texts,
+  words,
+}
+
+export type DeskTexts = typeof desk

@@ -1,0 +1,22 @@
+import type { DeskTexts } from '#i18n/ar/desk/index.ts'
+import { featured } from './featured.ts'
+import { insight } from './insight.ts'
+import { log } from './log.ts'
+import { people } from './people.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { team } from './team.ts'
+import { texts } from './texts.ts'
+import { words } from './words.ts'
+
+export const desk: DeskTexts = {
+  featured,
+  insight,
+  log,
+  people,
+  settings,
+  shell,
+  team,
+  texts,
+  words,
+}

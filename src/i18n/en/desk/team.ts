@@ -1,0 +1,31 @@
+import type { DeskTexts } from '#i18n/ar/desk/index.ts'
+
+export const team: DeskTexts['team'] = {
+  lead: 'The people who run the market, and the role of each.',
+  you: 'you',
+  lastSeen: (age) => `last seen ${age}`,
+  change: 'Change role',
+  changeTitle: (name) => `Role of \u2068${name}\u2069`,
+  remove: 'Remove from the team',
+  changed: 'The role is changed',
+  removed: 'The account has left the team',
+  invitations: 'Open invitations',
+  invite: 'Invite a member',
+  phone: 'Phone number',
+  phoneHint: 'The owner of this number sees the invitation for seven days.',
+  role: 'Role',
+  send: 'Send the invitation',
+  invited: 'The invitation is sent',
+  withdraw: 'Withdraw',
+  until: (date) => `until ${date}`,
+  invitation: {
+    title: 'Invitation to the team',
+    text: (inviter) => `\u2068${inviter}\u2069 invites you to the team that runs the market. Your role:`,
+    none: 'There is no invitation for this account',
+    noneText: 'It may have expired or been withdrawn. The owner of the desk can send a new one.',
+    accept: 'Accept',
+    decline: 'Decline',
+    accepted: 'Welcome to the team',
+    declined: 'The invitation is declined',
+  },
+}

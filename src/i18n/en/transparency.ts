@@ -1,0 +1,30 @@
+import type { TransparencyTexts } from '#i18n/texts.ts'
+
+export const transparency: TransparencyTexts = {
+  title: 'Transparency',
+  description: 'How many reports we received each month, what we decided, and how many decisions we reversed.',
+  lead: 'How many reports we received each month, what we decided, and how many decisions we reversed. We don’t show numbers below 5, because they could point to one person.',
+  how: 'The numbers are counted automatically from the log of decisions. A day begins at midnight in Damascus. What breaks the rules is explained in',
+  prohibited: 'Prohibited items',
+  emptyTitle: 'No numbers yet',
+  emptyBody: 'The numbers are counted every hour and appear here month by month.',
+  soFar: 'so far',
+  nothing: 'Months without reports and decisions',
+  fewer: (count) => `Fewer than ${count}`,
+  reports: 'Reports received',
+  median: 'Time to a decision, for half of the reports',
+  tooFew: 'Too few',
+  reversals: 'Decisions reversed after an objection or a review',
+  bans: 'Accounts closed',
+  holds: 'Ads hidden automatically for review',
+  decisions: 'Decisions',
+  actions: {
+    remove: 'Removed, it broke a rule',
+    hold: 'Hidden until it was settled',
+    warn: 'Owner warned, it stayed',
+    move: 'Moved to another category',
+    ban: 'Account closed',
+    dismiss: 'No breach, it stayed',
+    answer: 'Complaint answered',
+  },
+}

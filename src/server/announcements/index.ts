@@ -1,0 +1,2 @@
+export { watchBannerTimes } from './banner.ts'
+export { createNoticeSender, noticeActs } from './notices.ts'

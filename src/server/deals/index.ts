@@ -1,0 +1,1 @@
+export type { DealsContext } from './context.ts'

@@ -1,0 +1,2 @@
+export { approvedBans } from './ban-person.ts'
+export { deskPeopleActs } from './desk-acts.ts'

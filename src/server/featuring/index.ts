@@ -1,0 +1,1 @@
+export { featuringActs } from './give-feature.ts'

@@ -1,0 +1,3 @@
+// Figures about the market, computed in the background.
+export { computeFigures } from './compute-figures.ts'
+export { createSearchCounter, foldQuery, type SearchCounter } from './search-counter.ts'

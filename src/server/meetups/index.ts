@@ -1,0 +1,1 @@
+export type { MeetupsContext } from './context.ts'

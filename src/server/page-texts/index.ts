@@ -1,0 +1,1 @@
+export { pageTextActs } from './page-texts.ts'

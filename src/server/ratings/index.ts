@@ -1,0 +1,1 @@
+export { createProofAgain } from './prove-rating.ts'

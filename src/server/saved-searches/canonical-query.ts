@@ -1,0 +1,47 @@
+// One form for equal queries, so that equal searches of many people are one compiled search.
+import { createHash } from 'node:crypto'
+import { parse } from 'zod/v4/core'
+import { SavedQuery } from '#contract/saved-searches.ts'
+import type { SearchMetadata } from '#server/search/index.ts'
+
+/** The parameters as in a URL. */
+export type CanonicalQuery = Record<string, string | string[]>
+
+export function canonicalQuery({ categories }: SearchMetadata, query: SavedQuery): CanonicalQuery {
+  const last = query.categories_ids?.at(-1)
+  const path = (last !== undefined && categories.get(last)?.path) || query.categories_ids
+  const entries = Object.entries({ ...query, categories_ids: path }).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.map(String) : asText(value)
+    if (text === undefined || !text.length) return []
+    // The order of a category path counts, that of options does not.
+    return [[name, Array.isArray(text) && name !== 'categories_ids' ? [...new Set(text)].sort() : text] as const]
+  })
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** A bound in dollars stays in dollars: the rate of the day converts it. */
+function asText(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (typeof value === 'object' && value !== null && 'dollars' in value) return `$${value.dollars}`
+  return String(value).replace(/\s+/g, ' ').trim()
+}
+
+export const hashOf = (query: CanonicalQuery) => createHash('sha256').update(JSON.stringify(query)).digest('hex')
+
+export const parseCanonical = (query: unknown): SavedQuery => parse(SavedQuery, query)
+
+export const hasWords = ({ search }: SavedQuery) => search !== undefined
+export const hasDollars = ({ priceFrom, priceTo }: SavedQuery) =>
+  [priceFrom, priceTo].some((bound) => typeof bound === 'object')
+
+/** The address of the list, newest ads first. */
+export function listAddress(query: CanonicalQuery): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value === 'string') params.set(name, value)
+    else for (const [index, item] of value.entries()) params.append(`${name}[${index}]`, item)
+  }
+  params.set('sort', 'newest')
+  // Brackets need no escape in a query; without it the URL is readable.
+  return `/?${params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')}`
+}

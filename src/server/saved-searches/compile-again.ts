@@ -1,0 +1,72 @@
+// Searches whose meaning depends on the dictionary or the rate are compiled again when those change.
+
+import type { Db } from '#server/platform/db.ts'
+import { HttpError } from '#server/platform/http-error.ts'
+import { boundsInPounds } from '#server/rates/index.ts'
+import type { SearchMetadata } from '#server/search/index.ts'
+import {
+  compileSearch,
+  currentVersions,
+  lockOutdatedSearches,
+  updateCompiledSearch,
+  versionOf,
+} from '#server/search/index.ts'
+import { hasDollars, hasWords, parseCanonical } from './canonical-query.ts'
+import type { SavedSearchesJobsContext } from './context.ts'
+
+/** A batch takes about a quarter of a second. */
+const batchSize = 200
+
+/** Returns how many were compiled. */
+export async function compileAgain({ db, searchMetadataCache }: SavedSearchesJobsContext): Promise<number> {
+  const metadata = searchMetadataCache.current()
+  let count = 0
+  while (true) {
+    const size = await db.transaction((tx) => compileBatch(tx, metadata))
+    count += size
+    if (size < batchSize) return count
+  }
+}
+
+async function compileBatch(tx: Db, metadata: SearchMetadata): Promise<number> {
+  const outdated = await lockOutdatedSearches(tx, currentVersions(metadata), batchSize)
+  for (const { id, query } of outdated) {
+    const parsed = parseCanonical(query)
+    const version = versionOf(metadata, { hasWords: hasWords(parsed), hasDollars: hasDollars(parsed) })
+    await updateCompiledSearch(tx, id, version, await compiledOrNever(tx, metadata, parsed))
+  }
+  return outdated.length
+}
+
+/** A category that is gone, or dollars without a rate: such a search matches nothing until that changes. */
+async function compiledOrNever(tx: Db, metadata: SearchMetadata, query: ReturnType<typeof parseCanonical>) {
+  try {
+    return compileSearch(metadata, await boundsInPounds(tx, query)) ?? never
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 422) return never
+    throw error
+  }
+}
+
+/** It has no keys. */
+const checkOfNever = {
+  situations: 0,
+  categoryId: null,
+  place: null,
+  words: null,
+  factFilter: null,
+  attributeFilter: null,
+  isComplete: false,
+}
+
+const never = {
+  partitions: 0,
+  words: null,
+  priceFrom: null,
+  priceTo: null,
+  zones: null,
+  columnFilter: null,
+  attributeFilter: null,
+  keys: [],
+  check: checkOfNever,
+}

@@ -1,0 +1,5 @@
+export { changeSetting, settingsActs } from './change-setting.ts'
+export type { SettingsContext } from './context.ts'
+export { readSetting } from './read-settings.ts'
+export { hasItsPlaceholder, shippedSms, shippedSmsHash } from './sms-texts.ts'
+export { openSettings, type Settings } from './store.ts'

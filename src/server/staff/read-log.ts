@@ -1,0 +1,81 @@
+import type { StaffLogEntry } from '#contract/desk.ts'
+import { hasPermission } from '#contract/staff.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { forbidden, HttpError, notFound } from '#server/platform/http-error.ts'
+import type { StaffContext } from './context.ts'
+import { type ActRow, findActs, lockAct } from './log.sql.ts'
+import { type DeskActs, logAct } from './log.ts'
+
+type LogQuery = {
+  before?: number | undefined
+  staff_id?: number | undefined
+  action?: string | undefined
+  subject?: string | undefined
+}
+
+const perPage = 40
+
+export async function listLog({ db, acts }: StaffContext, query: LogQuery) {
+  const { before = null, staff_id: staffId = null, action = null, subject = null } = query
+  const rows = await findActs(db, { before, staffId, action, subject }, perPage + 1)
+  const items = rows.slice(0, perPage).map((row) => entryOf(acts, row))
+  return { items, next_before: rows.length > perPage ? (items.at(-1)?.id ?? null) : null }
+}
+
+export function entryOf(acts: DeskActs, row: ActRow): StaffLogEntry {
+  const whyNot = reasonAgainstUndo(acts, row)
+  return {
+    id: row.id,
+    staff:
+      row.staff_id === null ? null : { id: row.staff_id, full_name: row.staff_name ?? '', picture: row.staff_picture },
+    action: row.action,
+    subject: row.subject,
+    subject_id: row.subject_id,
+    subject_key: row.subject_key,
+    case_id: row.case_id,
+    rule: row.rule,
+    reason: row.note,
+    before: row.details?.before ?? null,
+    after: row.details?.after ?? null,
+    undoes: row.undoes,
+    is_undone: row.is_undone,
+    can_undo: whyNot === null && !row.is_undone,
+    why_not: row.is_undone ? null : whyNot,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** A code with a sentence in the texts of the desk; null when the act can be undone. */
+function reasonAgainstUndo(acts: DeskActs, row: ActRow): string | null {
+  if (row.undoes !== null) return 'is_undo'
+  if (row.case_id !== null) return 'in_case'
+  const act = acts[row.action]
+  if (!act) return 'not_undoable'
+  if ('whyNot' in act) return act.whyNot
+  return row.is_last || act.comparesState ? null : 'changed_since'
+}
+
+/** An undo is an entry of its own: the log is append-only. */
+export async function undoAct({ db, clock, acts }: StaffContext, actor: Actor, id: number, reason: string) {
+  await db.transaction(async (tx) => {
+    const row = await lockAct(tx, id)
+    if (!row) throw notFound()
+    const act = acts[row.action]
+    if (row.is_undone || reasonAgainstUndo(acts, row) !== null || !act || !('undo' in act))
+      throw new HttpError(409, 'not_undoable')
+    if (!hasPermission(actor.role, act.permission)) throw forbidden()
+    await act.undo(tx, row, actor)
+    await logAct(tx, {
+      actor,
+      action: row.action,
+      subject: row.subject ?? '',
+      subjectId: row.subject_id ?? undefined,
+      subjectKey: row.subject_key ?? undefined,
+      before: row.details?.after,
+      after: row.details?.before,
+      reason,
+      undoes: row.id,
+      now: new Date(clock.now()),
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router'
+import { type InsightRange, insightRanges } from '#contract/insight-plots.ts'
+import { useDeskText } from '#web/features/desk/desk-text.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useLocalPath } from '#web/session/language.ts'
+import { inputClass } from '#web/ui/form/field.tsx'
+
+export type InsightState = { days: InsightRange; category_id: string; governorate_id: string }
+export type PlaceChoice = { id: number; name: string }
+type Props = { state: InsightState; categories: PlaceChoice[]; governorates: PlaceChoice[] }
+
+/** Links and selects that change the URL, so that each view can be sent to a colleague. */
+export function InsightFilters({ state, categories, governorates }: Props) {
+  const { insight: text } = useDeskText()
+  const navigate = useNavigate()
+  const localPath = useLocalPath()
+  const open = (change: Partial<InsightState>) =>
+    navigate(localPath(insightPath({ ...state, ...change })), { preventScrollReset: true })
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <nav aria-label={text.period} className="flex flex-wrap gap-2">
+        {insightRanges.map((days) => (
+          <Link
+            key={days}
+            to={insightPath({ ...state, days })}
+            preventScrollReset
+            aria-current={days === state.days ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold"
+          >
+            {text.ranges[days]}
+          </Link>
+        ))}
+      </nav>
+      <Choice
+        label={text.category}
+        all={text.allCategories}
+        value={state.category_id}
+        choices={categories}
+        onChoose={(category_id) => open({ category_id })}
+      />
+      <Choice
+        label={text.governorate}
+        all={text.allGovernorates}
+        value={state.governorate_id}
+        choices={governorates}
+        onChoose={(governorate_id) => open({ governorate_id })}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  all: string
+  value: string
+  choices: PlaceChoice[]
+  onChoose: (value: string) => void
+}
+
+const Choice = ({ label, all, value, choices, onChoose }: ChoiceProps) => (
+  <label className="w-full sm:w-56">
+    <span className="text-muted text-sm">{label}</span>
+    <select value={value} onChange={(event) => onChoose(event.target.value)} className={inputClass}>
+      <option value="">{all}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+export function insightPath({ days, category_id, governorate_id }: InsightState) {
+  const query = new URLSearchParams({
+    ...(days !== 30 && { days: String(days) }),
+    ...(category_id && { category_id }),
+    ...(governorate_id && { governorate_id }),
+  })
+  return `/desk/insight${query.size ? `?${query}` : ''}`
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { desk } from '#i18n/ar/desk/index.ts'
+import { moderation } from '#i18n/ar/moderation.ts'
+import { provideDeskTexts } from '#web/features/desk/desk-text.ts'
+import { provideModerationTexts } from '#web/features/moderation/moderation-text.ts'
+
+provideDeskTexts('ar', desk)
+provideModerationTexts('ar', moderation)
+
+export default Outlet

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { desk } from '#i18n/en/desk/index.ts'
+import { moderation } from '#i18n/en/moderation.ts'
+import { provideDeskTexts } from '#web/features/desk/desk-text.ts'
+import { provideModerationTexts } from '#web/features/moderation/moderation-text.ts'
+
+provideDeskTexts('en', desk)
+provideModerationTexts('en', moderation)
+
+export default Outlet

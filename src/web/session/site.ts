@@ -1,0 +1,44 @@
+// What the team has changed of the site. The page's data contain only what differs from what is shipped.
+import { maxAdImages } from '#contract/ad-limits.ts'
+import type { Setting } from '#contract/catalog.ts'
+import type { Language } from '#contract/language.ts'
+import { type FeatureFlag, featureFlags, shippedName } from '#contract/site-features.ts'
+import { useText } from './language.ts'
+import { type SiteChanges, useRootData } from './root-data.ts'
+import { useStaffRole } from './user.ts'
+
+/** Undefined when the site is as it was shipped. */
+export function siteChanges(language: Language, setting: Setting): SiteChanges | undefined {
+  const { contact, features, social_links } = setting
+  const closed = featureFlags.filter((flag) => features[flag] === 'none')
+  const social = Object.entries(social_links).flatMap(([network, url]) =>
+    url ? [[network, url] as [string, string]] : [],
+  )
+  const changes: SiteChanges = {
+    ...(setting.name !== shippedName[language] && { name: setting.name }),
+    ...(setting.max_ad_images !== maxAdImages && { maxAdImages: setting.max_ad_images }),
+    ...(closed.length && { closed }),
+    ...(contact.email && { email: contact.email }),
+    ...(contact.phone && { phone: contact.phone }),
+    ...(social.length && { social }),
+  }
+  return Object.keys(changes).length ? changes : undefined
+}
+
+const noChanges: SiteChanges = {}
+
+export const useSite = () => useRootData()?.site ?? noChanges
+
+export function useSiteName() {
+  const { site } = useText()
+  return useSite().name ?? site.name
+}
+
+/** The staff always see a form: a feature may be open to their role, and the server decides. */
+export function useIsClosed(flag: FeatureFlag) {
+  const { closed } = useSite()
+  const isStaff = useStaffRole() !== null
+  return !isStaff && (closed?.includes(flag) ?? false)
+}
+
+export const useMaxAdImages = () => useSite().maxAdImages ?? maxAdImages

@@ -1,0 +1,148 @@
+// Changes to the code of react-router at build time: two defects, and parts that we do not use and every visitor would load.
+import type { Plugin } from 'vite'
+
+const routerFile = /react-router\/.*\/router\/router\.js/
+const providerFile = /react-router\/.*\/lib\/components\.js/
+const singleFetchFile = /react-router\/.*\/ssr\/single-fetch\.js/
+const domComponents = /react-router\/.*\/dom\/lib\.js/
+
+const routerPatches = [
+  /**
+   * When the file of a page is gone, the router reloads, again and again. Here the page throws instead, and the error
+   * boundary reloads at most once in ten seconds (src/web/shell/build-check.ts).
+   */
+  {
+    file: /react-router\/.*\/routeModules\.js/,
+    code: 'window.location.reload();',
+    patch: 'return { default() { throw error; } };',
+  },
+  /** A closed sheet leaves the hash of the URL: the router would request the page again, and offline lose it. */
+  {
+    file: routerFile,
+    code: 'else if (b.hash !== "") return true;',
+    patch: 'else return true;',
+  },
+  // We neither find routes piece by piece nor measure the router. Without these conditions the bundler leaves both out.
+  {
+    file: /react-router\/.*\/fog-of-war\.js/,
+    code: 'return routeDiscovery.mode === "lazy" && ssr === true;',
+    patch: 'return false;',
+  },
+  {
+    file: /react-router\/.*\/fog-of-war\.js/,
+    code: 'if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;',
+    patch: 'return;',
+  },
+  {
+    file: /react-router\/.*\/fog-of-war\.js/,
+    code: 'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;',
+    patch: 'return;',
+  },
+  { file: routerFile, code: 'if (init.instrumentations)', patch: 'if (false)' },
+  // We have no fetchers, blockers, actions (docs/decisions/0022) or view transitions of the router, and no routes that are found later.
+  {
+    file: routerFile,
+    code: '\t\tfetch,\n\t\trevalidate,',
+    patch: '\t\trevalidate,',
+  },
+  {
+    file: routerFile,
+    code: '\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,\n',
+    patch: '',
+  },
+  { file: routerFile, code: '\t\tgetBlocker,\n\t\tdeleteBlocker,\n', patch: '' },
+  { file: routerFile, code: 'fetchLoadMatches.forEach(', patch: 'if (false) fetchLoadMatches.forEach(' },
+  {
+    file: routerFile,
+    code: 'else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {',
+    patch: 'else if (false) {',
+  },
+  { file: routerFile, code: 'if (isFogOfWar) {', patch: 'if (false) {' },
+  { file: routerFile, code: 'if (blockerKey && delta != null) {', patch: 'if (false) {' },
+  { file: routerFile, code: 'if (blockerKey) {', patch: 'if (false) {' },
+  { file: routerFile, code: 'let blockerKey = shouldBlockNavigation(', patch: 'false && shouldBlockNavigation(' },
+  { file: routerFile, code: 'revalidatingFetchers.filter(', patch: 'if (false) revalidatingFetchers.filter(' },
+  {
+    file: routerFile,
+    code: 'if (isBrowser) {\n\t\t\trestoreAppliedTransitions',
+    patch: 'if (false) {\n\t\t\trestoreAppliedTransitions',
+  },
+  {
+    file: routerFile,
+    code: 'if (pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location) {',
+    patch: 'if (false) {',
+  },
+  { file: routerFile, code: 'else if (pendingViewTransitionEnabled) {', patch: 'else if (false) {' },
+  {
+    file: providerFile,
+    code: 'if (!viewTransitionOpts || !isViewTransitionAvailable) {',
+    patch: 'if (true) {',
+  },
+  { file: providerFile, code: 'if (renderDfd && pendingState && router.window) {', patch: 'if (false) {' },
+  { file: providerFile, code: 'if (!vtContext.isTransitioning && interruption) {', patch: 'if (false) {' },
+  { file: singleFetchFile, code: 'if (request.method !== "GET") return', patch: 'if (false) return' },
+  { file: singleFetchFile, code: 'if (fetcherKey) return', patch: 'if (false) return' },
+  { file: singleFetchFile, code: 'if (!ssr && !foundRevalidatingServerLoader) return', patch: 'if (false) return' },
+  { file: domComponents, code: 'if (options.navigate === false) await', patch: 'if (false) await' },
+  // Advice for developers, in the console of every visitor.
+  {
+    file: /react-router\/.*\/router\/history\.js/,
+    code: 'function warning(',
+    patch: '/* @__NO_SIDE_EFFECTS__ */ function warning(',
+  },
+  {
+    file: /react-router\/.*\/warnings\.js/,
+    code: 'function warnOnce(',
+    patch: '/* @__NO_SIDE_EFFECTS__ */ function warnOnce(',
+  },
+  {
+    file: /react-router\/.*\/lib\/hooks\.js/,
+    code: 'function warningOnce(',
+    patch: '/* @__NO_SIDE_EFFECTS__ */ function warningOnce(',
+  },
+  // Our links are plain elements (src/web/parts/link.tsx). A name that is set later keeps an unused component.
+  ...['Link', 'NavLink'].flatMap((name) => [
+    {
+      file: domComponents,
+      code: `const ${name} = React$1.forwardRef(`,
+      patch: `const ${name} = /* @__PURE__ */ React$1.forwardRef(`,
+    },
+    { file: domComponents, code: `${name}.displayName = "${name}";`, patch: '' },
+  ]),
+  // The same in fewer letters, because every page contains it; the browser never runs its own copy of it.
+  {
+    file: domComponents,
+    code: `((storageKey, restoreKey) => {
+		if (!window.history.state || !window.history.state.key) {
+			let key = Math.random().toString(32).slice(2);
+			window.history.replaceState({ key }, "");
+		}
+		try {
+			let storedY = JSON.parse(sessionStorage.getItem(storageKey) || "{}")[restoreKey || window.history.state.key];
+			if (typeof storedY === "number") window.scrollTo(0, storedY);
+		} catch (error) {
+			console.error(error);
+			sessionStorage.removeItem(storageKey);
+		}
+	}).toString();`,
+    patch: `import.meta.env.SSR ? '(k,r)=>{let h=history;h.state&&h.state.key||h.replaceState({key:Math.random().toString(32).slice(2)},"");try{let y=JSON.parse(sessionStorage[k]||"{}")[r||h.state.key];typeof y=="number"&&scrollTo(0,y)}catch(e){delete sessionStorage[k]}}' : '';`,
+  },
+  {
+    file: routerFile,
+    code: 'consumeInstrumentationClientResultMetaReceiver(router)',
+    patch: 'undefined',
+  },
+]
+
+export const patchRouter: Plugin = {
+  name: 'patch-router',
+  transform(code, id) {
+    const patches = routerPatches.filter(({ file }) => file.test(id))
+    if (!patches.length) return
+    for (const { code: old, patch } of patches) {
+      if (!code.includes(old)) throw new Error(`react-router changed: ${old} is gone`)
+      code = code.replaceAll(old, patch)
+    }
+    return { code, map: null }
+  },
+}
