@@ -60,12 +60,14 @@ function withLateScripts(html: string) {
 
 /**
  * Short, because every page contains it. The page's own script requests a failed file again. It has the same text as before, so its hash in the content security
- * policy still matches. The entry starts the app, so it runs last.
+ * policy still matches. The entry starts the app, so it runs last. It runs after the HTML is complete: on a slow network the files
+ * may be in the cache while the parser is still inside the entry's script, whose text is then cut off.
  */
 const afterPaint = [
   'requestAnimationFrame(()=>setTimeout(async()=>{let d=document,f=[...d.querySelectorAll("[rel=late]")]',
   'for(let l of f)l.rel="modulepreload"',
   'for(let{href:h}of f)h.includes("entry.client")||(await import(h).catch(()=>{}),await new Promise(r=>setTimeout(r)))',
+  'd.readyState=="loading"&&await new Promise(r=>d.addEventListener("DOMContentLoaded",r))',
   'for(let l of d.querySelectorAll("[type=\'text/late\']")){let s=d.createElement("script");s.type="module";s.text=l.text;l.replaceWith(s)}}))',
 ].join(';')
 
