@@ -8,6 +8,8 @@ type Props = {
   className?: string
   /** Opens upwards, for a button at the bottom of the screen. */
   isAbove?: boolean
+  /** Ends where the parent ends, because beside its button a narrow screen would cut it off. The parent is positioned. */
+  isBelowParent?: boolean
   onToggle?: (isOpen: boolean) => void
 }
 
@@ -15,7 +17,7 @@ type Props = {
  * A panel below its button. <details> works before hydration; `name` allows one open dropdown at a time.
  * Escape, a click outside and focus leaving the panel close it.
  */
-export function Dropdown({ label, trigger, children, className = 'w-80', isAbove = false, onToggle }: Props) {
+export function Dropdown({ label, trigger, children, className = 'w-80', isAbove, isBelowParent, onToggle }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -49,7 +51,7 @@ export function Dropdown({ label, trigger, children, className = 'w-80', isAbove
     <details
       ref={details}
       name="bar"
-      className="group relative"
+      className={`group ${isBelowParent ? 'min-w-0' : 'relative'}`}
       onBlur={closeWhenLeft}
       onClick={closeWhenFollowed}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
@@ -57,7 +59,7 @@ export function Dropdown({ label, trigger, children, className = 'w-80', isAbove
       <summary
         aria-label={label}
         title={label}
-        className="inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 hover:bg-sunken group-open:bg-sunken"
+        className="inline-grid min-h-11 min-w-11 max-w-full place-items-center rounded-md px-2 hover:bg-sunken group-open:bg-sunken"
       >
         {trigger}
       </summary>

@@ -22,7 +22,7 @@ export function ListTools({ state, path }: Props) {
   // Not in the markup: only its room, so that nothing moves.
   const isHydrated = useIsHydrated()
   return (
-    <div className={`relative flex shrink-0 items-center ${isSavable(state) ? 'pe-11' : ''}`}>
+    <div className={`relative ms-auto flex max-w-full items-center ${isSavable(state) ? 'pe-11' : ''}`}>
       <SortMenu state={state} path={path} />
       <MapLink state={state} />
       <LayoutSwitch path={path} />
@@ -54,9 +54,10 @@ function SortMenu({ state, path }: Props) {
     <Dropdown
       label={results.sortBy(names[current])}
       className="w-56"
+      isBelowParent
       trigger={
-        <span className="flex items-center gap-1 whitespace-nowrap">
-          {names[current]}
+        <span className="flex w-full items-center gap-1">
+          <span className="truncate">{names[current]}</span>
           <Icon name="chevron-down" size={16} className="text-muted" />
         </span>
       }
