@@ -30,6 +30,7 @@ export default defineConfig({
     // More workers than cores, because the longest tests wait for processes and timers.
     maxWorkers: 3,
     isolate: false,
+    setupFiles: 'tools/restore-globals.ts',
     // Long limits tolerate a busy machine and cost nothing when tests pass.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { safeLocalStorage } from './storage.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('reads, writes and removes values', () => {
   const items = new Map<string, string>()

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newUuid } from './uuid.ts'
 
 const version4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('makes a random UUID', () => {
   expect(newUuid()).toMatch(version4)

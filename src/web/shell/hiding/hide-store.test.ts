@@ -12,7 +12,6 @@ const localStorage = {
 beforeEach(() => {
   items.clear()
   vi.resetModules()
-  vi.unstubAllGlobals()
 })
 
 /** The store as a page with this storage has it. */
