@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { contractRoutes } from './tools/contract-routes.ts'
 import { collectLicences } from './tools/licences.ts'
 import { patchRouter } from './tools/router-patches.ts'
 
@@ -13,7 +14,7 @@ const shellFiles =
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), reactRouter(), patchRouter, collectLicences()],
+  plugins: [tailwindcss(), reactRouter(), patchRouter, contractRoutes, collectLicences()],
   build: {
     // No data: URLs: they would be repeated in every page and need a weaker content security policy.
     assetsInlineLimit: 0,
@@ -51,14 +52,19 @@ export default defineConfig(({ command }) => ({
                   test: /src\/web\/(parts\/ad-details\/|features\/(ads\/page\/|dashboard\/tools\/sold-words\.))/,
                 },
                 { name: 'comments', test: /src\/web\/features\/comments\/list\// },
-                {
-                  name: 'rules',
-                  test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|folding|staff|desk-choices|insight-plots|account-limits)/,
-                },
-                // Above the forms, whose code loads on first interaction.
-                { name: 'signing-in', test: /src\/web\/(features\/accounts\/sign-in|parts\/agreement)\// },
                 // Pages of the desk have fields without the form library.
                 { name: 'fields', test: /src\/web\/ui\/form\/(field|text-field|text-area|radio-list)\./ },
+                // Forms of the desk that only the server validates.
+                {
+                  name: 'form-parts',
+                  test: /src\/(contract\/phone-limits|web\/(parts\/(phone-field\/|forms\/(form-footer|countdown))|ui\/form\/(form-error|submit-button)))/,
+                },
+                // Before the schemas, which would take them along: pages of the desk load them without a form.
+                { name: 'choices', test: /src\/contract\/(staff|desk-choices|insight-plots|account-limits)\./ },
+                { name: 'hide-limits', test: /src\/contract\/(hide-limits|hidden-words)\./ },
+                { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|folding|routes)/ },
+                // Above the forms, whose code loads on first interaction.
+                { name: 'signing-in', test: /src\/web\/(features\/accounts\/sign-in|parts\/agreement)\// },
                 {
                   name: 'forms',
                   test: /node_modules\/react-hook-form|src\/web\/(features\/accounts\/forms|parts\/(forms|phone-field|verification-code)|ui\/form)\//,

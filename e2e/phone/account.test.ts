@@ -43,7 +43,7 @@ test('changing the phone verifies and notifies the old phone and signs out other
   await send.click()
 
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName(settings.stepUp.title)
+  await expect(dialog).toHaveAccessibleName(account.stepUp.title)
   await expect(codeBox(page)).toBeFocused()
   await expectNoAxeViolations()
   await page.goBack()

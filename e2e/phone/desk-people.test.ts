@@ -14,7 +14,6 @@ import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { people } from '#i18n/ar/desk/people.ts'
 import { shell } from '#i18n/ar/desk/shell.ts'
-import { settings } from '#i18n/ar/settings.ts'
 
 /** Demo users with a year of history and few ads; no other test changes them. Each retry takes another. */
 const established = [83, 148, 119]
@@ -94,7 +93,7 @@ test('an operator asks for the ban of an established member, the owner approves,
   await card.getByRole('button', { name: people.approvals.approve, exact: true }).click()
   await card.getByRole('button', { name: people.approvals.approveSubmit }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName(settings.stepUp.title)
+  await expect(dialog).toHaveAccessibleName(account.stepUp.title)
   const code = dialog.getByLabel(account.verify.code)
   await expect(code).toBeFocused()
   await code.fill(await codeFor(page, deskOwner))

@@ -1,6 +1,7 @@
 // Schemas shared by sign-in, registration and account settings.
 import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
+import { maxPhoneInputLength } from './phone-limits.ts'
 
 export const codeDigits = 6
 
@@ -48,8 +49,6 @@ export type Proof = z.infer<typeof Proof>
 
 /** ISO 3166 code; the country of phone numbers without a plus. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
-
-export const maxPhoneInputLength = 250
 
 /** A phone number as typed; both sides parse it with `parsePhone`. */
 export const PhoneInput = z.strictObject({

@@ -1,4 +1,5 @@
 // Choices of the desk, without schemas: its pages load them before their forms.
+import { type FeatureFlag, featureFlags } from './site-features.ts'
 
 /** Kinds of waiting cases, and the hours within which each is answered. */
 export const answerHours = { urgent: 4, reports: 24, reviews: 24, complaints: 48 } as const
@@ -48,3 +49,9 @@ export type ArticleName = (typeof articleNames)[number]
 /** Who gets a notice. */
 export const noticeGroups = ['everyone', 'sellers', 'dealers', 'governorate'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
+
+/** The settings that switch a feature for a share of people; registration has no person yet. */
+export type PersonalFlag = Exclude<FeatureFlag, 'registration'>
+export const personalFlags = featureFlags.filter((flag): flag is PersonalFlag => flag !== 'registration')
+
+export const maxNoteLength = 2000

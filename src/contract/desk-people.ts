@@ -4,6 +4,7 @@ import { limitedThings } from './account-limits.ts'
 import { Author } from './ads.ts'
 import { ApprovalRequest, StaffReason } from './approvals.ts'
 import { Code, PhoneInput, SentCode } from './credentials.ts'
+import { maxNoteLength } from './desk-choices.ts'
 import { del, get, post } from './endpoint.ts'
 import { languages } from './language.ts'
 import { ClientId } from './posting.ts'
@@ -16,7 +17,6 @@ export type PersonState = (typeof personStates)[number]
 
 /** The longest limit with an end. */
 export const maxLimitDays = 90
-export const maxNoteLength = 2000
 
 export const FoundPerson = z.object({
   id: z.int(),

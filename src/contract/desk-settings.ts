@@ -7,7 +7,7 @@ import { maxNavCategories } from './desk-choices.ts'
 import { get, post } from './endpoint.ts'
 import { HttpsLink, SiteLink } from './links.ts'
 import { SmsTemplates } from './message-texts.ts'
-import { type FeatureFlag, featureFlags, shippedName } from './site-features.ts'
+import { shippedName } from './site-features.ts'
 import { staffRoles } from './staff.ts'
 import { singleLineText } from './text.ts'
 
@@ -81,10 +81,6 @@ export const settingKeys = Object.keys(siteSettings) as SettingKey[]
 export const shippedSettings = Object.fromEntries(
   settingKeys.map((key) => [key, siteSettings[key].shipped]),
 ) as SettingValues
-
-/** The settings that switch a feature for a share of people; registration has no person yet. */
-export type PersonalFlag = Exclude<FeatureFlag, 'registration'>
-export const personalFlags = featureFlags.filter((flag): flag is PersonalFlag => flag !== 'registration')
 
 /** Why an act of the team happened; in the log. */
 export const Reason = singleLineText(3, 500)

@@ -1,8 +1,8 @@
 // Parses mobile numbers, with the same rules on both sides. Separate from the schemas because its tables are larger than
 // all schemas together, and only pages with a phone field need them.
 import { type CountryCode, ParseError, type PhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/mobile'
-import { maxPhoneInputLength } from './credentials.ts'
 import { withLatinDigits } from './digits.ts'
+import { maxPhoneInputLength } from './phone-limits.ts'
 
 /** `auto`: international when the text starts with a plus. */
 export type PhoneMode = 'international' | 'national' | 'auto'

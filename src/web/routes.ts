@@ -18,12 +18,12 @@ export default languages.map((language) =>
       ...signInPages.map((page) => pageRoute(language, page.name, page.path)),
       layout(`languages/${language}-member.tsx`, { id: `${language}-member` }, [
         ...privatePages.map((page) => pageRoute(language, page.name, page.path)),
-        layout(
-          `languages/${language}-desk.tsx`,
-          { id: `${language}-desk` },
-          deskPages.map((page) => pageRoute(language, page.name, page.path)),
-        ),
       ]),
+      layout(
+        `languages/${language}-desk.tsx`,
+        { id: `${language}-desk` },
+        deskPages.map((page) => pageRoute(language, page.name, page.path)),
+      ),
     ]),
     pageRoute(language, 'notFound', '/*'),
   ]),

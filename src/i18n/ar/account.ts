@@ -8,6 +8,13 @@ export const account = {
   provingWork: 'لحظة، نتحقّق أنك لست برنامجاً آلياً…',
   tryAgainIn: (clock: string) => `يمكنك المحاولة مرة أخرى بعد ${clock}.`,
   startAgain: 'ابدأ من رقم هاتفك',
+  stepUp: {
+    title: 'تأكيد رقمك',
+    sending: 'نرسل رمزاً إلى رقمك…',
+    sentTo: 'لحماية حسابك أرسلنا رمزاً من 6 أرقام إلى رقمك',
+    failed: 'تعذّر إرسال الرمز.',
+    retry: 'حاول مرة أخرى',
+  },
   agree: {
     before: 'باستمرارك توافق على ',
     between: ' و',

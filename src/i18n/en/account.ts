@@ -8,6 +8,13 @@ export const account: AccountTexts = {
   provingWork: 'One moment, checking you’re not a bot…',
   tryAgainIn: (clock) => `You can try again in ${clock}.`,
   startAgain: 'Start with your phone number',
+  stepUp: {
+    title: 'Confirm your number',
+    sending: 'Sending a code to your number…',
+    sentTo: 'To protect your account we sent a 6-digit code to your number',
+    failed: 'The code couldn’t be sent.',
+    retry: 'Try again',
+  },
   agree: {
     before: 'By continuing you agree to our ',
     between: ' and ',

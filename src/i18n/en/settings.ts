@@ -143,13 +143,6 @@ export const settings: SettingsTexts = {
     keep: 'Keep my account',
     kept: 'Glad you’re staying. Your account won’t be deleted',
   },
-  stepUp: {
-    title: 'Confirm your number',
-    sending: 'Sending a code to your number…',
-    sentTo: 'To protect your account we sent a 6-digit code to your number',
-    failed: 'The code couldn’t be sent.',
-    retry: 'Try again',
-  },
   passkeys: {
     heading: 'Passkeys',
     lead: 'Sign in with your device’s screen lock: no code, no password, even if your SIM is lost.',

@@ -1,5 +1,6 @@
 import type { Setting } from '#contract/catalog.ts'
-import { type FeatureSwitch, personalFlags, type SettingValues } from '#contract/desk-settings.ts'
+import { personalFlags } from '#contract/desk-choices.ts'
+import type { FeatureSwitch, SettingValues } from '#contract/desk-settings.ts'
 import { defaultLanguage, type Language, languages } from '#contract/language.ts'
 import { currencySigns } from '#i18n/format.ts'
 

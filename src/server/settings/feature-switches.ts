@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FeatureSwitch, PersonalFlag } from '#contract/desk-settings.ts'
+import type { PersonalFlag } from '#contract/desk-choices.ts'
+import type { FeatureSwitch } from '#contract/desk-settings.ts'
 import type { Actor } from '#server/platform/actor.ts'
 
 /** Stable for a person: a person who has the feature keeps it when the share grows. */

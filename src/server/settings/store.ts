@@ -1,8 +1,8 @@
 // The settings in the memory of each process. A change carries its value over the bus, so that no process renders a page
 // with the value before.
 import { safeParse } from 'zod/v4/core'
+import type { PersonalFlag } from '#contract/desk-choices.ts'
 import {
-  type PersonalFlag,
   type SettingKey,
   type SettingValues,
   settingKeys,

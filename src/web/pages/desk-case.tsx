@@ -14,7 +14,7 @@ import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { CaseNumber, CaseState } from '#web/parts/report-case/case-state.tsx'
 import { ruleHeadings } from '#web/parts/report-case/prohibited-rules.ts'
-import { useMemberText } from '#web/session/member-text.ts'
+import { useReportText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -89,7 +89,7 @@ type DecideProps = { desk: CaseDetails; rules: ReturnType<typeof ruleHeadings>; 
 
 function Decide({ desk, rules, nextId }: DecideProps) {
   const words = useModerationText().desk
-  const { mine } = useMemberText().reports
+  const { mine } = useReportText()
   if (desk.claim && !desk.claim.is_mine) return <ClaimedByOther claim={desk.claim} caseId={desk.case.id} />
   if (desk.actions.length > 0) {
     const isAwaited = [desk, ...desk.others].some((one) => one.author && one.case.status === 'open')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { personalFlags, type SettingKey } from '#contract/desk-settings.ts'
+import { personalFlags } from '#contract/desk-choices.ts'
+import type { SettingKey } from '#contract/desk-settings.ts'
 import { DeskErrorBoundary } from '#web/features/desk/desk-error-boundary.tsx'
 import { deskLoader } from '#web/features/desk/desk-loader.ts'
 import { DeskPage } from '#web/features/desk/desk-page.tsx'

@@ -16,11 +16,25 @@ const memberTexts: Partial<Record<Language, MemberTexts>> = {}
 /** Called by languages/ar-member.tsx and languages/en-member.tsx, above every private page. */
 export function provideMemberTexts(language: Language, texts: MemberTexts) {
   memberTexts[language] = texts
+  provideReportTexts(language, texts.reports)
+}
+
+const reportTexts: Partial<Record<Language, ReportTexts>> = {}
+
+/** Called by languages/ar-desk.tsx and languages/en-desk.tsx: the desk shows cases without the other texts of members. */
+export function provideReportTexts(language: Language, texts: ReportTexts) {
+  reportTexts[language] = texts
 }
 
 export function useMemberText(): MemberTexts {
   const texts = memberTexts[useLanguage()]
   if (!texts) throw new Error('Member texts are only loaded on private pages.')
+  return texts
+}
+
+export function useReportText(): ReportTexts {
+  const texts = reportTexts[useLanguage()]
+  if (!texts) throw new Error('Texts of reports are only loaded on private pages.')
   return texts
 }
 

@@ -3,7 +3,7 @@ import { formatAge, formatNumber } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
 import { CaseNumber, CaseState, useTypeLabel } from '#web/parts/report-case/case-state.tsx'
 import { useLanguage } from '#web/session/language.ts'
-import { useMemberText } from '#web/session/member-text.ts'
+import { useReportText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { ClaimLabel } from './claim.tsx'
@@ -21,7 +21,7 @@ export const subjectIcons: Record<NonNullable<QueueItem['case']['subject']>, Ico
 /** A subject in the queue with its open cases. */
 export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
   const { queue } = useModerationText()
-  const { subjects, kinds } = useMemberText().reports
+  const { subjects, kinds } = useReportText()
   const typeLabel = useTypeLabel()
   const language = useLanguage()
   const { case: one } = item

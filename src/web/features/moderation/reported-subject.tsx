@@ -3,7 +3,7 @@ import { formatDate, formatPrice } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PersonLink } from '#web/parts/person/person-link.tsx'
 import { useLanguage } from '#web/session/language.ts'
-import { useMemberText } from '#web/session/member-text.ts'
+import { useReportText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModerationText } from './moderation-text.ts'
@@ -12,7 +12,7 @@ import { SubjectState } from './subject-state.tsx'
 /** Snapshot of the reported subject, and its current version where it differs. */
 export function ReportedSubject({ desk }: { desk: CaseDetails }) {
   const words = useModerationText().desk
-  const { subjects } = useMemberText().reports
+  const { subjects } = useReportText()
   const { reported, now, path } = desk
   if (!reported || !desk.case.subject) return null
   const isReview = desk.case.type === 'changed_price' || desk.case.type === 'changed_pictures'

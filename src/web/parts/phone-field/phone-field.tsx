@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
-import { maxPhoneInputLength, type PhoneInput } from '#contract/credentials.ts'
+import type { PhoneInput } from '#contract/credentials.ts'
+import { maxPhoneInputLength } from '#contract/phone-limits.ts'
 import { useAccountText, useLanguage } from '#web/session/language.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { CountryPicker } from './country-picker.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { maxPhoneInputLength } from '#contract/credentials.ts'
 import { parsePhone } from '#contract/phone.ts'
+import { maxPhoneInputLength } from '#contract/phone-limits.ts'
 import { searchCountries } from '#web/parts/phone-field/country-search.ts'
 import { countriesIn, formatTyped } from './phone-tools.ts'
 

@@ -1,5 +1,5 @@
 import type { Case } from '#contract/reports.ts'
-import { useMemberText } from '#web/session/member-text.ts'
+import { useReportText } from '#web/session/member-text.ts'
 
 const styles: Record<Case['status'], string> = {
   open: 'bg-apricot-soft text-ink',
@@ -9,7 +9,7 @@ const styles: Record<Case['status'], string> = {
 }
 
 export function CaseState({ status }: { status: Case['status'] }) {
-  const { statuses } = useMemberText().reports
+  const { statuses } = useReportText()
   return (
     <span className={`whitespace-nowrap rounded-sm px-2 font-semibold text-xs leading-relaxed ${styles[status]}`}>
       {statuses[status]}
@@ -25,7 +25,7 @@ export const CaseNumber = ({ number }: { number: string }) => (
 
 /** Label of the type of a report or complaint. */
 export function useTypeLabel() {
-  const { types, reviewTypes, complaintTypes } = useMemberText().reports
+  const { types, reviewTypes, complaintTypes } = useReportText()
   const reportLabels: Record<string, string> = { ...types, ...reviewTypes }
   return ({ kind, type }: Pick<Case, 'kind' | 'type'>) =>
     kind === 'report' ? reportLabels[type] : complaintTypes[type as keyof typeof complaintTypes]

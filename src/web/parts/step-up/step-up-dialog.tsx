@@ -2,8 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, u
 import type { SouqnaApi } from '#contract/api.ts'
 import { type Client, isApiError } from '#contract/client.ts'
 import type { IssuedCode } from '#web/parts/verification-code/pending-code.ts'
-import { useText } from '#web/session/language.ts'
-import { useMemberText } from '#web/session/member-text.ts'
+import { useAccountText, useText } from '#web/session/language.ts'
 import { CancelledError } from '#web/session/use-call.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
@@ -40,7 +39,7 @@ type Props = { maskedPhone: string; hasPasskey?: boolean; children: ReactNode }
 /** Provides the dialog for all sensitive actions inside. */
 export function StepUpDialog({ maskedPhone, hasPasskey = false, children }: Props) {
   const { shell } = useText()
-  const { stepUp } = useMemberText().settings
+  const { stepUp } = useAccountText()
   const layer = useLayer('confirm')
   const pendingProof = useRef<PendingProof>(undefined)
   // State of the page, not of the dialog: reopening the dialog must not send another SMS.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CodeForm } from '#web/parts/verification-code/code-form.tsx'
 import { type IssuedCode, issuedCodeFrom } from '#web/parts/verification-code/pending-code.ts'
-import { useMemberText } from '#web/session/member-text.ts'
+import { useAccountText } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form/form-error.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 /** Sends a code to the user's phone on mount, and verifies it. */
 export function StepUpForm({ maskedPhone, code, onCode, onProven }: Props) {
-  const { stepUp } = useMemberText().settings
+  const { stepUp } = useAccountText()
   const call = useCall()
   const [error, setError] = useState<string>()
 

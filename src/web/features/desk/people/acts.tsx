@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DeskPerson } from '#contract/desk-people.ts'
 import { hasPermission, type StaffRole } from '#contract/staff.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { ChangePhoneForm } from './change-phone-form.tsx'
 import { DeskSection } from './facts.tsx'
-import { LimitForm } from './limit-form.tsx'
-import { type ReasonAct, ReasonForm } from './reason-form.tsx'
+import { type ReasonAct, ReasonActForm } from './reason-act.tsx'
+
+// These load the form library.
+const ChangePhoneForm = lazy(async () => ({ default: (await import('./change-phone-form.tsx')).ChangePhoneForm }))
+const LimitForm = lazy(async () => ({ default: (await import('./limit-form.tsx')).LimitForm }))
 
 type ActName = ReasonAct | 'limit_account' | 'change_phone'
 type Props = { desk: DeskPerson; role: StaffRole | null; rules: { id: string; heading: string }[] }
@@ -55,7 +57,9 @@ export function PersonActs({ desk, role, rules }: Props) {
             {open === name && (
               <div className="my-2 rounded-md bg-sunken p-3">
                 <p className="mb-3">{words.acts[name].lead}</p>
-                <ActForm name={name} desk={desk} rules={rules} onDone={(phone) => onDone(name, phone)} />
+                <Suspense fallback={<div className="h-40" />}>
+                  <ActForm name={name} desk={desk} rules={rules} onDone={(phone) => onDone(name, phone)} />
+                </Suspense>
               </div>
             )}
           </li>
@@ -76,7 +80,7 @@ function ActForm({ name, desk, rules, onDone }: ActFormProps) {
   const { id } = desk.person
   if (name === 'limit_account') return <LimitForm personId={id} rules={rules} onDone={onDone} />
   if (name === 'change_phone') return <ChangePhoneForm personId={id} onDone={onDone} />
-  return <ReasonForm act={name} personId={id} onDone={onDone} />
+  return <ReasonActForm act={name} personId={id} onDone={onDone} />
 }
 
 function actsFor(desk: DeskPerson, role: StaffRole | null): ActName[] {

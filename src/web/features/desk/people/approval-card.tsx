@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type ApprovalRequest, approvals } from '#contract/approvals.ts'
+import type { ApprovalRequest } from '#contract/approvals.ts'
 import { caseNumber } from '#contract/desk-choices.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
-import { FormFooter } from '#web/parts/forms/form-footer.tsx'
-import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { ReasonForm } from '#web/features/desk/reason-form.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 
@@ -116,29 +114,25 @@ function Confirmation({ id, step, onCancel }: ConfirmationProps) {
 }
 
 function DeclineForm({ id, onCancel }: { id: number; onCancel: () => void }) {
-  const { people, shell } = useDeskText()
-  const words = people.approvals
+  const words = useDeskText().people.approvals
+  const call = useCall()
   const { revalidate } = useRevalidator()
-  const { field, submit, isBusy, error } = useSchemaForm({
-    schema: approvals.decline.body,
-    defaults: { reason: '' },
-    bodyOf: (values) => ({ reason: values.reason ?? '' }),
-    send: (api, body) => api.approvals.decline({ params: { id: String(id) }, body }),
-    onDone: ({ status }) => {
-      notify({ kind: 'success', title: words.statuses[status] })
-      void revalidate()
-    },
-  })
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function decline(reason: string) {
+    setIsBusy(true)
+    const reply = await call((api) => api.approvals.decline({ params: { id: String(id) }, body: { reason } }))
+    setIsBusy(false)
+    if (!reply) return
+    notify({ kind: 'success', title: words.statuses[reply.status] })
+    void revalidate()
+  }
+
   return (
-    <form noValidate method="post" onSubmit={submit} className="mt-3 flex flex-col gap-3 rounded-md bg-sunken p-3">
-      <p className="font-semibold">{words.declineTitle}</p>
-      <TextField {...field('reason')} dir="auto" maxLength={500} label={shell.reason} hint={shell.reasonHint} />
-      <FormFooter error={error} isBusy={isBusy}>
-        {words.declineSubmit}
-      </FormFooter>
-      <button type="button" className={buttonClass('plain', 'self-start')} onClick={onCancel}>
-        {shell.cancel}
-      </button>
-    </form>
+    <div className="mt-3 rounded-md bg-sunken p-3">
+      <ReasonForm confirmLabel={words.declineSubmit} isBusy={isBusy} onConfirm={decline} onCancel={onCancel}>
+        <p className="font-semibold">{words.declineTitle}</p>
+      </ReasonForm>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { deskPeople, maxNoteLength, type PersonNote } from '#contract/desk-people.ts'
+import { maxNoteLength } from '#contract/desk-choices.ts'
+import type { PersonNote } from '#contract/desk-people.ts'
 import { formatDate, formatTime } from '#i18n/format.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
+import { useDeskForm } from '#web/features/desk/use-desk-form.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
-import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -35,11 +36,9 @@ function NoteForm({ personId }: { personId: number }) {
   const words = useDeskText().people.notes
   const { revalidate } = useRevalidator()
   const [clientId] = useState(() => crypto.randomUUID())
-  const { field, submit, isBusy, error } = useSchemaForm({
-    schema: deskPeople.addNote.body,
-    defaults: { body: '' },
-    bodyOf: ({ body }) => ({ client_id: clientId, body: body ?? '' }),
-    send: (api, body) => api.deskPeople.addNote({ params: { id: String(personId) }, body }),
+  const { field, submit, isBusy, error } = useDeskForm({
+    send: (api, { body = '' }) =>
+      api.deskPeople.addNote({ params: { id: String(personId) }, body: { client_id: clientId, body } }),
     onDone: () => {
       notify({ kind: 'success', title: words.added })
       void revalidate()

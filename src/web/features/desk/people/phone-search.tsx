@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
-import { deskPeople, type FoundPerson } from '#contract/desk-people.ts'
+import type { PhoneInput } from '#contract/credentials.ts'
+import type { FoundPerson } from '#contract/desk-people.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
+import { useDeskForm } from '#web/features/desk/use-desk-form.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
-import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
-import { checkPhone } from '#web/parts/phone-field/load-phone-tools.ts'
 import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { PersonRows } from './person-row.tsx'
@@ -13,15 +12,11 @@ import { PersonRows } from './person-row.tsx'
 export function PhoneSearch() {
   const { people: words, shell } = useDeskText()
   const [found, setFound] = useState<FoundPerson[]>()
-  const { form, field, submit, isBusy, error } = useSchemaForm({
-    schema: deskPeople.findByPhone.body,
-    defaults: { phone: { text: '', country: 'SY' }, reason: '' },
-    bodyOf: (values) => values,
-    alsoCheck: checkPhone,
-    send: (api, body) => api.deskPeople.findByPhone({ body }),
+  const [phone, setPhone] = useState<PhoneInput>({ text: '', country: 'SY' })
+  const { field, submit, isBusy, error } = useDeskForm({
+    send: (api, { reason = '' }) => api.deskPeople.findByPhone({ body: { phone, reason } }),
     onDone: ({ items }) => setFound(items),
   })
-  const { field: phone, fieldState } = useController({ name: 'phone', control: form.control })
   return (
     <section aria-labelledby="by-phone" className="rounded-xl border border-line bg-surface p-4">
       <h2 id="by-phone" className="font-bold text-lg">
@@ -29,15 +24,7 @@ export function PhoneSearch() {
       </h2>
       <p className="mt-1 text-muted">{words.byPhone.hint}</p>
       <form noValidate method="post" onSubmit={submit} className="mt-3 flex max-w-[34rem] flex-col gap-4">
-        <PhoneField
-          name="phone"
-          label={words.byPhone.phone}
-          value={phone.value}
-          onChange={phone.onChange}
-          onBlur={phone.onBlur}
-          inputRef={phone.ref}
-          error={messageOf(fieldState.error)}
-        />
+        <PhoneField {...field('phone')} label={words.byPhone.phone} value={phone} onChange={setPhone} />
         <TextField {...field('reason')} dir="auto" maxLength={500} label={shell.reason} hint={shell.reasonHint} />
         <FormFooter error={error} isBusy={isBusy}>
           {words.byPhone.submit}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { FeatureSwitch, PersonalFlag, SettingValues } from '#contract/desk-settings.ts'
+import type { PersonalFlag } from '#contract/desk-choices.ts'
+import type { FeatureSwitch, SettingValues } from '#contract/desk-settings.ts'
 import { staffRoles } from '#contract/staff.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { RadioList } from '#web/ui/form/radio-list.tsx'

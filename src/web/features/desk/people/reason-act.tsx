@@ -1,10 +1,9 @@
+import { useState } from 'react'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
-import { deskPeople } from '#contract/desk-people.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
-import { FormFooter } from '#web/parts/forms/form-footer.tsx'
-import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { ReasonForm } from '#web/features/desk/reason-form.tsx'
+import { useCall } from '#web/session/use-call.ts'
 
 type Call = { params: { id: string }; body: { reason: string } }
 type Send = (api: Client<SouqnaApi>, call: Call) => Promise<unknown>
@@ -24,24 +23,27 @@ export type ReasonAct = keyof typeof senders
 
 type Props = { act: ReasonAct; personId: number; onDone: (phone?: string) => void }
 
-/** An act that needs nothing but its reason. */
-export function ReasonForm({ act, personId, onDone }: Props) {
-  const { people: words, shell } = useDeskText()
+/** An act about a person that needs nothing but its reason. */
+export function ReasonActForm({ act, personId, onDone }: Props) {
+  const { acts } = useDeskText().people
+  const call = useCall()
+  const [isBusy, setIsBusy] = useState(false)
   const send: Send = senders[act]
-  const { field, submit, isBusy, error } = useSchemaForm({
-    schema: deskPeople.endSessions.body,
-    defaults: { reason: '' },
-    bodyOf: ({ reason }) => ({ reason: reason ?? '' }),
-    send: (api, body) => send(api, { params: { id: String(personId) }, body }),
-    onDone: (reply) => onDone(shownPhone(reply)),
-  })
+
+  async function perform(reason: string) {
+    setIsBusy(true)
+    const reply = await call((api) => send(api, { params: { id: String(personId) }, body: { reason } }))
+    setIsBusy(false)
+    if (reply !== undefined) onDone(shownPhone(reply))
+  }
+
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-3">
-      <TextField {...field('reason')} dir="auto" maxLength={500} label={shell.reason} hint={shell.reasonHint} />
-      <FormFooter error={error} isBusy={isBusy}>
-        {words.acts[act].submit}
-      </FormFooter>
-    </form>
+    <ReasonForm
+      confirmLabel={acts[act].submit}
+      isDanger={act === 'ban_user' || act === 'ask_ban'}
+      isBusy={isBusy}
+      onConfirm={perform}
+    />
   )
 }
 
