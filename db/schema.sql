@@ -673,6 +673,7 @@ END),
   constraint ads_without_amount CHECK (((price_kind <> ALL (ARRAY['free'::text, 'swap'::text])) OR (price IS NULL) OR (price = 0))),
   constraint ads_year_range CHECK (((year >= 1950) AND (year <= 2100)))
 );
+CREATE INDEX ads_category ON public.ads USING btree (category_id, id);
 CREATE INDEX ads_check ON public.ads USING btree (check_at) WHERE (status = 'active'::text);
 CREATE INDEX ads_created ON public.ads USING btree (created_at);
 CREATE INDEX ads_deleted ON public.ads USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
@@ -797,6 +798,14 @@ CREATE UNIQUE INDEX cases_one_open_review ON public.cases USING btree (subject, 
 CREATE INDEX cases_open ON public.cases USING btree (created_at, id) WHERE (status = 'open'::text);
 CREATE INDEX cases_subject ON public.cases USING btree (subject, subject_id, created_at) WHERE (subject IS NOT NULL);
 
+create table catalog_versions (
+  name text not null,
+  version integer not null,
+  structure integer not null,
+  changed_at timestamp with time zone not null,
+  constraint catalog_versions_pk PRIMARY KEY (name)
+);
+
 create table categories (
   id smallint not null,
   parent_id smallint,
@@ -812,11 +821,16 @@ create table categories (
   model_id smallint,
   name_ar text not null,
   name_en text not null,
+  edited_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  merged_into smallint,
+  facts_off text[],
   constraint categories_id_type_unique UNIQUE (id, type),
   constraint categories_nav_unique UNIQUE (nav_position),
   constraint categories_slug_unique UNIQUE (slug),
   constraint categories_pk PRIMARY KEY (id),
   constraint categories_make_fk FOREIGN KEY (make_id) REFERENCES car_makes(id),
+  constraint categories_merged_fk FOREIGN KEY (merged_into) REFERENCES categories(id),
   constraint categories_model_fk FOREIGN KEY (model_id) REFERENCES car_models(id),
   constraint categories_parent_fk FOREIGN KEY (parent_id) REFERENCES categories(id),
   constraint categories_color_hex CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
@@ -2170,10 +2184,14 @@ create table zones (
   longitude double precision,
   pcode text,
   source text not null,
+  edited_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  merged_into smallint,
   constraint zones_slug_unique UNIQUE (slug),
   constraint zones_pk PRIMARY KEY (id),
   constraint zones_city_fk FOREIGN KEY (city_id) REFERENCES zones(id),
   constraint zones_governorate_fk FOREIGN KEY (governorate_id) REFERENCES zones(id),
+  constraint zones_merged_fk FOREIGN KEY (merged_into) REFERENCES zones(id),
   constraint zones_parent_fk FOREIGN KEY (parent_id) REFERENCES zones(id),
   constraint zones_governorate_is_top CHECK (((level = 'governorate'::text) = (parent_id IS NULL))),
   constraint zones_level_known CHECK ((level = ANY (ARRAY['governorate'::text, 'district'::text, 'subdistrict'::text, 'town'::text, 'neighbourhood'::text])))

@@ -21,12 +21,14 @@ export async function disableTriggers(client: pg.PoolClient) {
 export const enableTriggers = (client: pg.PoolClient, wereAllDisabled: boolean) =>
   client.query(wereAllDisabled ? 'set session_replication_role = origin' : 'alter table ads enable trigger user')
 
-export async function findLeaves(client: pg.PoolClient) {
+/** `slugs`: only these categories. */
+export async function findLeaves(client: pg.PoolClient, slugs: string[] | null) {
   const categories = await client.query<CategoryLeaf>(sql`
     select c.id, c.type, c.deal, c.name_ar, c.name_en, p.name_ar as parent_ar, p.name_en as parent_en,
       coalesce(m.popularity_rank, c.position) as rank
     from categories c left join categories p on p.id = c.parent_id left join car_makes m on m.id = c.make_id
-    where not exists (select from categories k where k.parent_id = c.id) order by c.id`)
+    where not exists (select from categories k where k.parent_id = c.id)
+      and (${slugs}::text[] is null or c.slug = any(${slugs}::text[])) order by c.id`)
   const places = await client.query<PlaceLeaf>(sql`
     select z.id, z.governorate_id, z.city_id, z.name_ar, z.name_en, g.position as rank
     from zones z join zones g on g.id = z.governorate_id

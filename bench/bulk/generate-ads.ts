@@ -43,7 +43,8 @@ export function adWriter(leaves: Leaves, sellers: Numbers, ads: Numbers) {
   return (id: number): string => {
     const random = mulberry32(id)
     const share = random()
-    const kind: Kind = share < 0.3 ? 'cars' : share < 0.55 ? 'properties' : 'general'
+    const usual: Kind = share < 0.3 ? 'cars' : share < 0.55 ? 'properties' : 'general'
+    const kind: Kind = categories[usual].length ? usual : 'general'
     const category = skewed(categories[kind], random)
     const place = skewed(byRank, random)
     const price = random() < 0.06 ? null : priceOf(category, random)

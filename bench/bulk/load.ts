@@ -37,6 +37,8 @@ type Range = { first: number; until: number }
 type BulkOptions = {
   /** From this number of ads on it is faster to drop and recreate the indexes. */
   manyAds?: number
+  /** Slugs of the only categories that get ads. */
+  categories?: string[]
 }
 
 const chunkSize = 2_000
@@ -48,14 +50,14 @@ export async function loadBulkAds(
   db: Database,
   count: number,
   onProgress: Progress,
-  { manyAds = 20_000 }: BulkOptions = {},
+  { manyAds = 20_000, categories }: BulkOptions = {},
 ) {
   const workers = Math.min(partitions.length, Math.max(2, availableParallelism()))
   const clients = await Promise.all(Array.from({ length: workers }, () => connectWithoutTimeout(db)))
   const [client] = clients as [pg.PoolClient]
   try {
     await finishSteps(clients, manyAds, onProgress)
-    await inOneTransaction(client, () => writeAds(client, count, onProgress))
+    await inOneTransaction(client, () => writeAds(client, count, categories ?? null, onProgress))
     await finishSteps(clients, manyAds, onProgress)
     await expireSearchRefresh(client)
     onProgress(1, 1, 'Ready.')
@@ -72,8 +74,8 @@ async function connectWithoutTimeout(db: Database) {
 }
 
 /** Writes the ads and the pending steps in one transaction. */
-async function writeAds(client: pg.PoolClient, count: number, onProgress: Progress) {
-  const leaves = await findLeaves(client)
+async function writeAds(client: pg.PoolClient, count: number, slugs: string[] | null, onProgress: Progress) {
+  const leaves = await findLeaves(client, slugs)
   const sellers = (await insertSellers(client, Math.ceil(count / 50))).rows[0]
   const firstSeller = Number(sellers?.first)
   const bySellers = { first: firstSeller, count: Number(sellers?.last) - firstSeller + 1 }

@@ -9,6 +9,7 @@ export type DomainsContext = AccountsContext &
   Pick<
     Services,
     | 'catalog'
+    | 'liveCatalog'
     | 'searchMetadata'
     | 'dropTags'
     | 'notify'

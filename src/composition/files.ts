@@ -18,13 +18,27 @@ import type { Services } from './services.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 /** Vite serves the assets itself during development. */
-export async function loadAssets({ catalog }: Services, web: WebBundle) {
+export async function loadAssets({ catalog, liveCatalog }: Services, web: WebBundle) {
   const assets: Assets = web.isLive ? new Map() : await readAssets('build/client')
-  const files = referenceFiles(catalog, await readWordSources())
-  for (const file of files) addReferenceFile(assets, file)
-  const reference = Object.fromEntries(files.map((file) => [file.language, file.url])) as ReferenceUrls
+  const sources = await readWordSources()
+  const reference = {} as ReferenceUrls
+  const published: string[] = []
+  const publish = () => {
+    for (const file of referenceFiles(catalog, sources)) {
+      addReferenceFile(assets, file)
+      reference[file.language] = file.url
+      if (!published.includes(file.url)) published.push(file.url)
+    }
+    // Open and cached pages name older files.
+    for (const url of published.splice(0, published.length - keptReferenceFiles)) assets.delete(url)
+  }
+  publish()
+  liveCatalog.onChange(publish)
   return { assets, reference }
 }
+
+/** Of the last ten versions in two languages: about 3 MB. */
+const keptReferenceFiles = 20
 
 export function fileRoutes(services: Services): FileRoute[] {
   const { db, catalog, media, shareCards, adFiles, chatFiles, sessions } = services

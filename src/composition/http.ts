@@ -41,6 +41,8 @@ export async function createFetch({
   const { config, db, clock, log, metrics, sessions, realtime } = services
   const { publicUrl, apiBase, corsOrigins, trustedProxies } = config
   const { assets, reference } = await loadAssets(services, web)
+  // The last listener: everything that pages show has followed the change.
+  services.liveCatalog.onChange(services.dropAllPages)
   metrics.gauge('event_loop_lag_ms', readLag, 'max')
   const reads = createVisitorWork(limitOf('read_api'), readLag, clock)
   const renders = createVisitorWork(limitOf('render_page'), readLag, clock)

@@ -88,6 +88,7 @@ export async function createProduct(context: ProductContext): Promise<Product> {
       realtime.pusher?.stop()
       await sessionEnds.stop()
       services.settings.stop()
+      services.liveCatalog.stop()
       services.bannerTimes.stop()
       bus.stop()
       await traces?.stop()

@@ -4,8 +4,9 @@ import { homeTag, shellTag } from '#contract/cache-tags.ts'
 import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
 import { createAdFiles } from '#server/ad-files/index.ts'
 import { watchBannerTimes } from '#server/announcements/index.ts'
-import { readCatalog } from '#server/catalog/index.ts'
+import { type LiveCatalog, openCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
+import { setFactCategories } from '#server/facts/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
 import { isCrawlerName } from '#server/http/pages/crawlers.ts'
 import { diskPageLifetime, openDiskPages } from '#server/http/pages/disk-pages.ts'
@@ -25,7 +26,7 @@ import { openBus } from '#server/platform/open-bus.ts'
 import { createRecentDrops, type RecentDrops } from '#server/platform/replica/recent-drops.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import type { PrimaryConnection } from '#server/platform/workers/primary-connection.ts'
-import { createSearchMetadataCache } from '#server/search/index.ts'
+import { createSearchMetadataCache, type SearchMetadataCache } from '#server/search/index.ts'
 import { openSettings } from '#server/settings/index.ts'
 import { createSms } from '#server/sms/index.ts'
 import { openStorage } from '#server/uploads/index.ts'
@@ -42,10 +43,11 @@ export async function createServices(
   primary?: PrimaryConnection,
 ) {
   const { dataDir } = config
-  const catalog = await readCatalog(db)
-  const searchMetadataCache = await createSearchMetadataCache(db)
   const secret = await readSecret(config)
   const bus = primary?.bus ?? (await openBus(config, secret, log))
+  const liveCatalog = await openCatalog({ db, bus, log })
+  const { catalog } = liveCatalog
+  const searchMetadataCache = await createSearchMetadataCache(db)
   const metrics = createMetrics()
   const { sms: driver, inbox } = createSms(config, clock, bus)
   const sms = { send: counted(metrics, 'sms_total', driver.send) }
@@ -62,6 +64,7 @@ export async function createServices(
     cache.drop([homeTag, shellTag])
     tagRecord.add([homeTag, shellTag])
   }
+  followCatalog(liveCatalog, searchMetadataCache)
   const settings = await openSettings({ db, bus, log, onLateChange: dropAllPages })
   // After the bus: a tag that is dropped in between comes twice and is not missed.
   disk?.start(await findDroppedTags(db, new Date(clock.now() - diskPageLifetime)))
@@ -76,6 +79,8 @@ export async function createServices(
     config,
     db,
     catalog,
+    liveCatalog,
+    dropAllPages,
     settings,
     bannerTimes,
     searchMetadata: searchMetadataCache.current,
@@ -100,6 +105,13 @@ export async function createServices(
     countPage: createPageCounter(metrics),
     countSearch: countSearchesOf(searches),
   }
+}
+
+/** What is derived from the catalog and is in no cache of pages. */
+function followCatalog({ catalog, onChange }: LiveCatalog, searchMetadataCache: SearchMetadataCache) {
+  setFactCategories(catalog.categories)
+  onChange(() => setFactCategories(catalog.categories))
+  onChange(searchMetadataCache.refresh)
 }
 
 /** Crawlers follow links with searches that no person types. */

@@ -12,14 +12,36 @@ export type CategoryRow = {
   deal: 'sale' | 'rent' | null
   name_ar: string
   name_en: string
+  /** No new ads, and in no list of categories. Its ads stay. */
+  is_hidden: boolean
+  /** Its ads move to this category, and its address leads there. */
+  merged_into: number | null
+  /** Keys of facts that the team has switched off, here and below. */
+  facts_off: string[]
   /** Other names of the car make or model, if it is one. */
   aliases: string[]
+}
+
+/** Raised by every change of the catalog. */
+export async function findCatalogVersion(db: Db): Promise<number> {
+  const row = await db.row<{ version: number }>(sql`select version from catalog_versions where name = 'catalog'`)
+  return row?.version ?? 0
+}
+
+/** Locks the row, so that a second change waits for the first one to commit. */
+export async function raiseCatalogVersion(tx: Db, isStructural: boolean, now: Date): Promise<number> {
+  const row = await tx.row<{ version: number }>(sql`
+    update catalog_versions
+    set version = version + 1, structure = structure + ${Number(isStructural)}::integer, changed_at = ${now}
+    where name = 'catalog' returning version`)
+  return row?.version ?? 0
 }
 
 /** Parents before children, siblings by position. */
 export const findCategories = (db: Db) =>
   db.rows<CategoryRow>(sql`
     select c.id, c.parent_id, c.slug, c.level, c.type, c.icon, c.color, c.nav_position, c.deal, c.name_ar, c.name_en,
+      c.hidden_at is not null as is_hidden, c.merged_into, coalesce(c.facts_off, '{}') as facts_off,
       case when c.model_id is not null then o.aliases_ar || o.aliases_en
         when c.make_id is not null then m.aliases_ar || m.aliases_en else '{}' end as aliases
     from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id
@@ -34,12 +56,15 @@ export type ZoneRow = {
   aliases: string[]
   latitude: number | null
   longitude: number | null
+  is_hidden: boolean
+  merged_into: number | null
 }
 
 /** Governorates first, then the cities and zones of each governorate. */
 export const findZones = (db: Db) =>
   db.rows<ZoneRow>(sql`
-    select z.id, z.parent_id, z.level, z.name_ar, z.name_en, z.aliases_ar || z.aliases_en as aliases, z.latitude, z.longitude
+    select z.id, z.parent_id, z.level, z.name_ar, z.name_en, z.aliases_ar || z.aliases_en as aliases, z.latitude, z.longitude,
+      z.hidden_at is not null as is_hidden, z.merged_into
     from zones z join zones g on g.id = z.governorate_id
     order by z.level <> 'governorate', g.position, z.level <> 'district', z.position, z.id`)
 
@@ -81,6 +106,7 @@ export const upsertCarModels = (db: Db, rows: string) =>
       make_id = excluded.make_id, slug = excluded.slug, name_ar = excluded.name_ar, name_en = excluded.name_en,
       appearances = excluded.appearances, aliases_ar = excluded.aliases_ar, aliases_en = excluded.aliases_en`)
 
+/** A row that operators have edited stays as it is. */
 export const upsertCategories = (db: Db, rows: string) =>
   db.rows(sql`
     insert into categories select * from jsonb_populate_recordset(null::categories, ${rows}::jsonb)
@@ -88,8 +114,10 @@ export const upsertCategories = (db: Db, rows: string) =>
       parent_id = excluded.parent_id, slug = excluded.slug, level = excluded.level, position = excluded.position,
       type = excluded.type, icon = excluded.icon, color = excluded.color, nav_position = excluded.nav_position,
       deal = excluded.deal, make_id = excluded.make_id, model_id = excluded.model_id,
-      name_ar = excluded.name_ar, name_en = excluded.name_en`)
+      name_ar = excluded.name_ar, name_en = excluded.name_en
+    where categories.edited_at is null`)
 
+/** A row that operators have edited stays as it is. */
 export const upsertZones = (db: Db, rows: string) =>
   db.rows(sql`
     insert into zones select * from jsonb_populate_recordset(null::zones, ${rows}::jsonb)
@@ -98,4 +126,5 @@ export const upsertZones = (db: Db, rows: string) =>
       slug = excluded.slug, level = excluded.level, position = excluded.position,
       name_ar = excluded.name_ar, name_en = excluded.name_en,
       aliases_ar = excluded.aliases_ar, aliases_en = excluded.aliases_en,
-      latitude = excluded.latitude, longitude = excluded.longitude, pcode = excluded.pcode, source = excluded.source`)
+      latitude = excluded.latitude, longitude = excluded.longitude, pcode = excluded.pcode, source = excluded.source
+    where zones.edited_at is null`)

@@ -1,8 +1,10 @@
 export { readWordSources } from './category-words.ts'
+export { type ChangeCatalogContext, changeCatalog, type LiveCatalog, openCatalog } from './live-catalog.ts'
 export {
   categoriesBelow,
   categoryName,
   categoryPath,
+  isOffered,
   listTagsOf,
   navBarCategories,
   pathTo,

@@ -6,6 +6,10 @@ import { notFound } from '#server/platform/http-error.ts'
 import type { CategoryRow } from './catalog.sql.ts'
 import type { Catalog } from './read-catalog.ts'
 
+/** Shown in trees and lists, and open for new ads. */
+export const isOffered = (row: { is_hidden: boolean; merged_into: number | null }) =>
+  !row.is_hidden && row.merged_into === null
+
 /** `ids`: the choice of the team; null shows the categories with a position in the shipped catalogue. */
 export function navBarCategories(catalog: Catalog, language: Language, ids: number[] | null): Category[] {
   const rows = ids
@@ -13,12 +17,14 @@ export function navBarCategories(catalog: Catalog, language: Language, ids: numb
     : catalog.categories
         .filter((row) => row.nav_position !== null)
         .sort((a, b) => (a.nav_position ?? 0) - (b.nav_position ?? 0))
-  return rows.map((row) => withTopColor(catalog, row, language))
+  return rows.filter(isOffered).map((row) => withTopColor(catalog, row, language))
 }
 
 /** The first two levels: what a navigation bar can show. */
 export const upperCategories = (catalog: Catalog, language: Language): Category[] =>
-  catalog.categories.filter(({ level }) => level <= 2).map((row) => withTopColor(catalog, row, language))
+  catalog.categories
+    .filter((row) => row.level <= 2 && isOffered(row))
+    .map((row) => withTopColor(catalog, row, language))
 
 /** With `wordsOf` a category also has its other names, so that the browser can search categories. */
 export function categoryTree(
@@ -29,7 +35,9 @@ export function categoryTree(
   const nodes = new Map<number, CategoryNode>()
   const top: CategoryNode[] = []
   // Parents come before their children, so one pass builds the tree.
-  for (const row of catalog.categories) {
+  for (const row of catalog.categories.filter(isOffered)) {
+    const isBelowHidden = row.parent_id !== null && !nodes.has(row.parent_id)
+    if (isBelowHidden) continue
     const parent = row.parent_id === null ? undefined : nodes.get(row.parent_id)
     const also = wordsOf && [nameOf(row, otherLanguage(language)), ...wordsOf(row)]
     const node = { ...toCategory(row, language, row.color ?? parent?.color ?? ''), ...(also && { also }), children: [] }
@@ -44,16 +52,21 @@ export function categoryPath(catalog: Catalog, language: Language, ids: number[]
   const last = ids.at(-1)
   const path = last === undefined ? [] : pathTo(catalog.categories, last)
   if (last !== undefined && !path.length) throw notFound('category_not_found')
-  const children = catalog.categories.filter((row) => row.parent_id === (last ?? null))
+  const parent = path.at(-1)?.id ?? null
+  const children = catalog.categories.filter((row) => row.parent_id === parent && isOffered(row))
   const color = path[0]?.color
   const convert = (row: CategoryRow) => toCategory(row, language, row.color ?? color ?? '')
   return { path: path.map(convert), children: children.map(convert) }
 }
 
-/** From the top down to a category or a zone; empty for an unknown id. */
-export function pathTo<Row extends { id: number; parent_id: number | null }>(rows: Row[], id: number): Row[] {
+/** From the top down to a category or a zone, or to the one that it was merged into; empty for an unknown id. */
+export function pathTo<Row extends { id: number; parent_id: number | null; merged_into?: number | null }>(
+  rows: Row[],
+  id: number,
+): Row[] {
   const row = rows.find((one) => one.id === id)
   if (!row) return []
+  if (row.merged_into) return pathTo(rows, row.merged_into)
   return row.parent_id === null ? [row] : [...pathTo(rows, row.parent_id), row]
 }
 
@@ -61,10 +74,12 @@ export function pathTo<Row extends { id: number; parent_id: number | null }>(row
 export const listTagsOf = ({ categories }: Catalog, ad: { category_id: number; governorate_id: number }) =>
   listTagsFor(pathTo(categories, ad.category_id), ad.governorate_id)
 
-/** A category and everything below it. Parents come before their children, so one pass finds them. */
-export function categoriesBelow(catalog: Catalog, id: number): number[] {
-  const ids = new Set([id])
-  for (const row of catalog.categories) if (row.parent_id !== null && ids.has(row.parent_id)) ids.add(row.id)
+/** A category, everything below it, and what was merged into these. Parents come before their children. */
+export function categoriesBelow({ categories }: Catalog, id: number): number[] {
+  const current = (row: number) => pathTo(categories, row).at(-1)?.id ?? row
+  const ids = new Set([current(id)])
+  for (const row of categories) if (row.parent_id !== null && ids.has(row.parent_id)) ids.add(row.id)
+  for (const row of categories) if (row.merged_into !== null && ids.has(current(row.id))) ids.add(row.id)
   return [...ids]
 }
 
@@ -74,11 +89,11 @@ export const categoryName = (catalog: Catalog, language: Language, id: number) =
 export const zoneName = (catalog: Catalog, language: Language, id: number) => nameIn(catalog.zones, language, id)
 
 export const allZones = (catalog: Catalog, language: Language): Zone[] =>
-  catalog.zones.map((row) => ({ id: row.id, name: nameOf(row, language) }))
+  catalog.zones.filter(isOffered).map((row) => ({ id: row.id, name: nameOf(row, language) }))
 
 /** With parent and other names, so that the browser can search zones. */
 export const zonesWithParents = (catalog: Catalog, language: Language): ZoneEntry[] =>
-  catalog.zones.map((row) => ({
+  catalog.zones.filter(isOffered).map((row) => ({
     id: row.id,
     name: nameOf(row, language),
     ...(row.parent_id === null ? {} : { parent_id: row.parent_id }),
@@ -86,10 +101,9 @@ export const zonesWithParents = (catalog: Catalog, language: Language): ZoneEntr
   }))
 
 export function zonePath(catalog: Catalog, language: Language, id: number): Zone[] {
-  const row = catalog.zones.find((zone) => zone.id === id)
-  if (!row) throw notFound('zone_not_found')
-  const parents = row.parent_id === null ? [] : zonePath(catalog, language, row.parent_id)
-  return [...parents, { id, name: nameOf(row, language) }]
+  const path = pathTo(catalog.zones, id)
+  if (!path.length) throw notFound('zone_not_found')
+  return path.map((row) => ({ id: row.id, name: nameOf(row, language) }))
 }
 
 export const zoneCentres = (catalog: Catalog): ZoneCentre[] =>
@@ -100,7 +114,9 @@ export const zoneCentres = (catalog: Catalog): ZoneCentre[] =>
   )
 
 export const governorates = (catalog: Catalog, language: Language): Zone[] =>
-  catalog.zones.filter((row) => row.level === 'governorate').map((row) => ({ id: row.id, name: nameOf(row, language) }))
+  catalog.zones
+    .filter((row) => row.level === 'governorate' && isOffered(row))
+    .map((row) => ({ id: row.id, name: nameOf(row, language) }))
 
 export const carAppearances = (catalog: Catalog, language: Language) =>
   catalog.appearances.map((row) => ({ id: row.id, slug: row.slug, name: nameOf(row, language) }))
@@ -116,8 +132,10 @@ function toCategory(row: CategoryRow, language: Language, color: string): Catego
   return { id: row.id, ...parent, slug: row.slug, name: nameOf(row, language), type, icon: row.icon, color }
 }
 
-function nameIn(rows: { id: number; name_ar: string; name_en: string }[], language: Language, id: number) {
-  const row = rows.find((one) => one.id === id)
+type NamedRow = { id: number; parent_id: number | null; merged_into: number | null; name_ar: string; name_en: string }
+
+function nameIn(rows: NamedRow[], language: Language, id: number) {
+  const row = pathTo(rows, id).at(-1)
   return row ? nameOf(row, language) : ''
 }
 

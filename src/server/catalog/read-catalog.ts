@@ -3,17 +3,23 @@ import {
   type AppearanceRow,
   type CategoryRow,
   findCarAppearances,
+  findCatalogVersion,
   findCategories,
   findZones,
   type ZoneRow,
 } from './catalog.sql.ts'
 
-/** The reference data. It does not change while the process runs, so it is read once and kept in memory. */
-export type Catalog = { categories: CategoryRow[]; zones: ZoneRow[]; appearances: AppearanceRow[] }
+/**
+ * The reference data in memory. When operators change them, the arrays are replaced, so read them from the catalog at each
+ * use. Hidden and merged rows are included, because ads may still refer to them.
+ */
+export type Catalog = { version: number; categories: CategoryRow[]; zones: ZoneRow[]; appearances: AppearanceRow[] }
 
+/** The version is read first: a change during the reading leaves an old version, so that the next check reads again. */
 export async function readCatalog(db: Db): Promise<Catalog> {
+  const version = await findCatalogVersion(db)
   const categories = await findCategories(db)
   const zones = await findZones(db)
   const appearances = await findCarAppearances(db)
-  return { categories, zones, appearances }
+  return { version, categories, zones, appearances }
 }

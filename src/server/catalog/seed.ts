@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import {
   findSeedHash,
   lockSeeding,
+  raiseCatalogVersion,
   saveSeedHash,
   upsertCarAppearances,
   upsertCarMakes,
@@ -37,6 +38,8 @@ export async function seedReferenceData(db: Db, onStep: Step = () => {}, folder 
       onStep(index + 1, files.length)
     }
     await saveSeedHash(tx, hash)
+    // Processes of the release before still run during a rolling start.
+    await raiseCatalogVersion(tx, true, new Date())
     return true
   }
   // On a slow or busy machine the places alone take more than the few seconds of a request.

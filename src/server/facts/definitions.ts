@@ -4,7 +4,14 @@ import { type FactDefinition, type FactEntry, FactFile } from './schema.ts'
 
 export type { FactDefinition } from './schema.ts'
 
-type Category = { id: number; parent_id?: number; slug: string }
+type Category = {
+  id: number
+  parent_id?: number | null
+  slug: string
+  merged_into?: number | null
+  /** Keys that are switched off, here and below. */
+  facts_off?: string[]
+}
 
 const folder = 'db/seed/facts'
 /** The entry whose facts other entries can name by their key alone. */
@@ -18,11 +25,19 @@ export function factsOf(categoryId: number): readonly FactDefinition[] {
 /** The fact of a category, if it has one with this key. */
 export const factOf = (categoryId: number, key: string) => factsOf(categoryId).find((fact) => fact.key === key)
 
+let entries: FactEntry[] | undefined
 let known: Map<number, readonly FactDefinition[]> | undefined
 
+/** Until a catalog is set, the shipped categories count. */
 function definitions() {
-  known ??= resolveFacts(readFactEntries(), JSON.parse(readFileSync('db/seed/categories.json', 'utf8')))
-  return known
+  if (!known) setFactCategories(JSON.parse(readFileSync('db/seed/categories.json', 'utf8')))
+  return known ?? new Map()
+}
+
+/** The catalog of this process. Call it again after each change: a moved category has the facts of its new place. */
+export function setFactCategories(categories: Category[]) {
+  entries ??= readFactEntries()
+  known = resolveFacts(entries, categories)
 }
 
 export function readFactEntries(from = folder): FactEntry[] {
@@ -44,8 +59,11 @@ export function resolveFacts(entries: FactEntry[], categories: Category[]): Map<
   const byId = new Map(categories.map((category) => [category.id, category]))
   const nearest = (category: Category | undefined): readonly FactDefinition[] => {
     if (!category) return []
+    if (category.merged_into) return nearest(byId.get(category.merged_into))
+    const off = category.facts_off ?? []
     const entry = bySlug.get(category.slug)
-    return entry ? (lists.get(entry) ?? []) : nearest(byId.get(category.parent_id ?? 0))
+    const facts = entry ? (lists.get(entry) ?? []) : nearest(byId.get(category.parent_id ?? 0))
+    return off.length ? facts.filter(({ key }) => !off.includes(key)) : facts
   }
   return new Map(categories.map((category) => [category.id, nearest(category)]))
 }

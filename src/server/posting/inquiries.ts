@@ -158,7 +158,8 @@ async function readDraft(posting: PostingContext, draft: InquiryDraft, at = '') 
 
 /** Every category level is allowed: a buyer may not mind the make of a car. */
 function toInquiryColumns({ categories, zones }: Catalog, draft: InquiryDraft, at: string) {
-  const top = pathTo(categories, draft.category_id)[0]
+  const path = pathTo(categories, draft.category_id)
+  const top = path[0]
   const governorate_id = draft.governorate_id ?? null
   const isPlace =
     governorate_id === null || zones.some(({ id, parent_id }) => id === governorate_id && parent_id === null)
@@ -166,7 +167,8 @@ function toInquiryColumns({ categories, zones }: Catalog, draft: InquiryDraft, a
     ...(!top && { category_id: [{ code: 'unknown_value' as const }] }),
     ...(!isPlace && { governorate_id: [{ code: 'unknown_value' as const }] }),
   })
-  const { category_id, name, content } = draft
+  const { name, content } = draft
+  const category_id = path.at(-1)?.id ?? draft.category_id
   rejectPhoneNumbers({ name, content }, at)
   const place = { category_id, top_category_id: top?.id ?? category_id, governorate_id }
   return { ...place, name, content, ...budgetColumns(draft.budget ?? null) }

@@ -22,7 +22,7 @@ import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
 import { resolvePrice } from './resolve-price.ts'
 import { toAdColumns, toOwnedAd } from './row-mapping.ts'
 import { listedFor } from './status-transitions.ts'
-import { assertImageCount, validateDraft } from './validate-draft.ts'
+import { assertCategoryOpen, assertImageCount, inCurrentCategory, validateDraft } from './validate-draft.ts'
 
 type Submission = { client_id: string; draft: AdDraft }
 export type Posted = { id: number; status: OwnedAd['status'] }
@@ -30,15 +30,17 @@ export type Posted = { id: number; status: OwnedAd['status'] }
 export async function postAd(
   posting: PostingContext,
   seller: Actor,
-  { client_id, draft }: Submission,
+  { client_id, draft: submitted }: Submission,
 ): Promise<Posted> {
   const { db, clock, catalog, dropTags } = posting
+  const draft = inCurrentCategory(catalog, submitted)
   await consumeQuota(db, clock, submissionLimit, seller.id)
   validateDraft(catalog, draft, 'draft.')
+  assertCategoryOpen(catalog, draft, null, 'draft.')
   assertImageCount(posting, draft.images, 0, 'draft.')
   const phone = parseDraftPhone(draft, 'draft.')
   return db.transaction(async (tx) => {
-    const submission = { clientId: client_id, thing: 'ad' as const, body: draft }
+    const submission = { clientId: client_id, thing: 'ad' as const, body: submitted }
     const { id, isNew } = await runOnce(tx, seller, submission, () => publish(posting, tx, seller, draft, phone))
     if (isNew) dropTags(tx, [adTag(id), sellerTag(seller.id), ...listTagsOf(catalog, draft)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }

@@ -3,7 +3,7 @@ import { attributeViolations } from '#contract/ad-attribute-schemas.ts'
 import { hasPhoneNumber } from '#contract/phone-in-text.ts'
 import type { AdDraft } from '#contract/posting.ts'
 import type { Violations } from '#contract/violation.ts'
-import { type Catalog, pathTo } from '#server/catalog/index.ts'
+import { type Catalog, isOffered, pathTo } from '#server/catalog/index.ts'
 import { parseFacts } from '#server/facts/index.ts'
 import { invalid } from '#server/platform/http-error.ts'
 import type { PostingContext } from './context.ts'
@@ -34,13 +34,30 @@ function categoryViolations({ categories }: Catalog, draft: AdDraft): Violations
   const main = categories.find(({ id }) => id === draft.main_category_id)
   if (main?.parent_id !== null) return { main_category_id: [{ code: 'unknown_value' }] }
   if (path[0] !== main) return { category_id: [{ code: 'unknown_value' }] }
-  const hasDeeper = categories.some(({ parent_id }) => parent_id === draft.category_id)
+  const hasDeeper = categories.some((row) => row.parent_id === draft.category_id && isOffered(row))
   // Lists of models are incomplete, so a car may have only a make.
   const isMake = main?.type === 'cars' && path.length > 1
   if (hasDeeper && !isMake) return { category_id: [{ code: 'required' }] }
   const deal = path.at(-1)?.deal
   const isOther = deal && draft.property && dealOf[deal] !== draft.property.deal
   return isOther ? { 'property.deal': [{ code: 'unknown_value' }] } : {}
+}
+
+/** A draft may be older than a merge or a move of its category. */
+export function inCurrentCategory<T extends Pick<AdDraft, 'category_id' | 'main_category_id'>>(
+  { categories }: Catalog,
+  draft: T,
+): T {
+  const path = pathTo(categories, draft.category_id)
+  const [main, category] = [path[0], path.at(-1)]
+  const isMoved = main && categories.some(({ id, level }) => id === draft.main_category_id && level === 1)
+  return main && category && isMoved ? { ...draft, category_id: category.id, main_category_id: main.id } : draft
+}
+
+/** A hidden category takes no new ads; one that has the ad already keeps it. */
+export function assertCategoryOpen({ categories }: Catalog, draft: AdDraft, before: number | null, at = '') {
+  const isHidden = pathTo(categories, draft.category_id).some((row) => row.is_hidden)
+  if (isHidden && draft.category_id !== before) rejectDraft(at, { category_id: [{ code: 'unknown_value' }] })
 }
 
 /** The category tree has a branch for each deal, so the two must agree. */

@@ -1,6 +1,6 @@
 // Moves an ad to another category. Facts that the new category does not have are dropped, and kept in the log for an undo.
 import { appliesTo, attributeList, type KeyedAttribute } from '#contract/ad-attribute-list.ts'
-import { type Catalog, pathTo } from '#server/catalog/index.ts'
+import { type Catalog, isOffered, pathTo } from '#server/catalog/index.ts'
 import { factsWithin, factWords } from '#server/facts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/http-error.ts'
@@ -27,7 +27,8 @@ export async function moveAdBack(catalog: Catalog, tx: Db, adId: number, { to, f
 const isLeaf = ({ categories }: Catalog, id: number) => {
   const path = pathTo(categories, id)
   const isMake = path[0]?.type === 'cars' && path.length > 1
-  return path.length > 0 && (isMake || !categories.some(({ parent_id }) => parent_id === id))
+  const isOpen = path.at(-1)?.id === id && path.every(isOffered)
+  return isOpen && (isMake || !categories.some((row) => row.parent_id === id && isOffered(row)))
 }
 
 /** The category tree has a branch for each deal, so the two must agree. */

@@ -124,7 +124,7 @@ describe('a hold without a decision', () => {
   const release = () => releaseExpiredHolds(reports)
   const reports = {
     ...souqna.identity,
-    catalog: { categories: [], zones: [], appearances: [] },
+    catalog: { version: 0, categories: [], zones: [], appearances: [] },
     dropTags: souqna.dropTags,
     notify: souqna.notify,
     queue: souqna.queue,

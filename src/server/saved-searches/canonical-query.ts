@@ -2,14 +2,15 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'zod/v4/core'
 import { SavedQuery } from '#contract/saved-searches.ts'
-import type { SearchMetadata } from '#server/search/index.ts'
+import { currentCategory, type SearchMetadata } from '#server/search/index.ts'
 
 /** The parameters as in a URL. */
 export type CanonicalQuery = Record<string, string | string[]>
 
-export function canonicalQuery({ categories }: SearchMetadata, query: SavedQuery): CanonicalQuery {
+export function canonicalQuery(metadata: SearchMetadata, query: SavedQuery): CanonicalQuery {
   const last = query.categories_ids?.at(-1)
-  const path = (last !== undefined && categories.get(last)?.path) || query.categories_ids
+  const path =
+    (last !== undefined && metadata.categories.get(currentCategory(metadata, last))?.path) || query.categories_ids
   const entries = Object.entries({ ...query, categories_ids: path }).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.map(String) : asText(value)
     if (text === undefined || !text.length) return []

@@ -12,7 +12,7 @@ import {
   type RangeColumn,
 } from './attribute-filters.ts'
 import { type Partition, partitions, partitionsOfType } from './partition.ts'
-import type { CategoryNames, PlaceNames, SearchMetadata } from './search-metadata.ts'
+import { type CategoryNames, currentCategory, type PlaceNames, type SearchMetadata } from './search-metadata.ts'
 import { zonesAround, zonesIn } from './zones-around.ts'
 
 /** `isByZone`: the matches are also counted by zone. `isStrict`: nothing is corrected or given up to find more. */
@@ -45,7 +45,7 @@ export function parseFilters(query: ListQuery, metadata: SearchMetadata): Filter
   const filters = {
     ...attributes,
     sort,
-    category: known('categories_ids', metadata.categories, query.categories_ids?.at(-1)),
+    category: known('categories_ids', metadata.categories, chosenCategory(query, metadata)),
     ...(isNear ? { place: null, zones: null } : areaOf(metadata, chosen, around)),
     isByZone: query.isByZone === true,
     near: isNear ? { ...areaOf(metadata, chosen, []), around } : null,
@@ -53,6 +53,11 @@ export function parseFilters(query: ListQuery, metadata: SearchMetadata): Filter
     conditionCodesIn: (partition: Partition) => conditionCodesIn(query, partition),
   }
   return { ...filters, partitions: partitions.filter((partition) => canMatch(partition, query, filters)) }
+}
+
+function chosenCategory({ categories_ids }: HomeQuery, metadata: SearchMetadata) {
+  const last = categories_ids?.at(-1)
+  return last === undefined ? undefined : currentCategory(metadata, last)
 }
 
 /** A list without words has no scores, and without a place there is nothing near: both are listed by time. */

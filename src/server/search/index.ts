@@ -17,7 +17,7 @@ export {
   updateCompiledSearch,
 } from './reverse-index/reverse-index.sql.ts'
 export { newestAds, type SearchResult, searchAds } from './search-ads.ts'
-export { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
+export { currentCategory, readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
 export { createSearchMetadataCache, type SearchMetadataCache } from './search-metadata-cache.ts'
 export { readThings } from './strict-search.ts'
 export { suggest } from './suggest.ts'

@@ -23,6 +23,18 @@ export const findPlaceNames = (db: Db) =>
     select p.zone_id as id, p.level, p.city_id, p.path, z.latitude, z.longitude, tsvector_to_array(p.words) as words
     from search_places p join zones z on z.id = p.zone_id`)
 
+export type Merged = { id: number; merged_into: number }
+
+/** Merged categories, whose addresses still work. */
+export const findMergedCategories = (db: Db) =>
+  db.rows<Merged>(sql`select id, merged_into from categories where merged_into is not null`)
+
+/** Raised when paths or ids of the catalog change. */
+export async function findStructureVersion(db: Db): Promise<number> {
+  const row = await db.row<{ structure: number }>(sql`select structure from catalog_versions where name = 'catalog'`)
+  return row?.structure ?? 0
+}
+
 /** Empty until the table was analyzed. Until then every word counts as rare, which is slower but correct. */
 export async function findWordShares(db: Db, partition: Partition) {
   const row = await db.row<{ rows: number; words: string[] | null; shares: number[] | null }>(sql`

@@ -6,7 +6,9 @@ import {
   type CategoryNames,
   findCategoryNames,
   findFeaturedCategories,
+  findMergedCategories,
   findPlaceNames,
+  findStructureVersion,
   findWordShares,
   type PlaceNames,
 } from './search-metadata.sql.ts'
@@ -19,17 +21,23 @@ export type WordShares = { rows: number; shares: Map<string, number>; rarest: nu
 
 export type SearchMetadata = {
   categories: Map<number, CategoryNames>
+  /** Ids of merged categories, with the one that has their ads. */
+  merged: Map<number, number>
   places: Map<number, PlaceNames>
   words: Record<Partition, WordShares>
   /** Featured ads by the categories around them; under null all of them. */
   featured: Map<number | null, number[]>
   dictionary: Dictionary
   dictionaryVersion: string
+  /** Of the paths of categories and places. */
+  structureVersion: number
 }
 
 /** Read at the start and every few minutes. Stale metadata makes a search slower, never wrong. */
 export async function readSearchMetadata(db: Db, previous?: SearchMetadata): Promise<SearchMetadata> {
+  const structureVersion = await findStructureVersion(db)
   const categories = await findCategoryNames(db)
+  const merged = await findMergedCategories(db)
   const places = await findPlaceNames(db)
   const words = {
     cars: await readShares(db, 'cars'),
@@ -43,12 +51,20 @@ export async function readSearchMetadata(db: Db, previous?: SearchMetadata): Pro
   )
   return {
     categories: new Map(categories.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
+    merged: new Map(merged.map((row) => [row.id, row.merged_into])),
     places: new Map(places.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     words,
     featured: await readFeatured(db, new Map(categories.map(({ id, path }) => [id, path]))),
     dictionary: { ...dictionary, rate: (await readRate(db))?.old_pounds },
     dictionaryVersion: version,
+    structureVersion,
   }
+}
+
+/** A merged category may have been merged into one that was merged later. */
+export function currentCategory({ merged }: Pick<SearchMetadata, 'merged'>, id: number): number {
+  const next = merged.get(id)
+  return next === undefined ? id : currentCategory({ merged }, next)
 }
 
 const mostFeatured = 5000

@@ -9,8 +9,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { type AccountsContext, createSessions, openSession } from '#server/accounts/index.ts'
 import { createAdFiles } from '#server/ad-files/index.ts'
-import { readCatalog } from '#server/catalog/index.ts'
+import { openCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
+import { setFactCategories } from '#server/facts/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
 import { createApi } from '#server/http/api/create-api.ts'
 import { createSearchCounter } from '#server/insight/index.ts'
@@ -99,12 +100,11 @@ async function createTestServices(db: Database, options: Options) {
   const runTasks = async () => {
     while (await runNextTask({ db, clock, log, queue, handlers: allTasks({ clock, dropTags, notify, queue }) }));
   }
-  const catalog = await readCatalog(db)
+  const { liveCatalog, catalog, searchMetadata } = await openTestCatalog(db, log)
   const settings = await openTestSettings(db, log)
   const sms = options.sms ?? inbox
   const accounts: AccountsContext = { ...testSite, db, settings, clock, secret, sms, mail, log, notify }
   const files = createTestFiles(accounts, options.media)
-  const metadata = await readSharedSearchMetadata(db)
   const counters = createCounters(accounts)
   const domains = domainApis({
     ...accounts,
@@ -112,7 +112,8 @@ async function createTestServices(db: Database, options: Options) {
     settings,
     config: readConfig({}),
     catalog,
-    searchMetadata: () => metadata,
+    liveCatalog,
+    searchMetadata,
     // Nothing is remembered: tests change rows without dropping tags.
     recentDrops: { hasSince: () => true },
     realtime: { sendToUser },
@@ -137,12 +138,25 @@ async function createTestServices(db: Database, options: Options) {
     notify,
     queue,
     catalog,
+    liveCatalog,
     settings,
     runTasks,
-    searchMetadata: () => metadata,
+    searchMetadata,
     adFiles: files.adFiles,
     chatFiles: files.chatFiles,
   }
+}
+
+async function openTestCatalog(db: Database, log: Log) {
+  const liveCatalog = await openCatalog({ db, bus: createInProcessBus(), log })
+  const { catalog } = liveCatalog
+  let metadata = await readSharedSearchMetadata(db)
+  setFactCategories(catalog.categories)
+  liveCatalog.onChange(async () => {
+    setFactCategories(catalog.categories)
+    metadata = await readSharedSearchMetadata(db)
+  })
+  return { liveCatalog, catalog, searchMetadata: () => metadata }
 }
 
 const openTestSettings = (db: Database, log: Log) =>

@@ -51,10 +51,10 @@ export function compileSearch(metadata: SearchMetadata, query: HomeQuery): Compi
   return { ...compiled, keys: keysOf(metadata, search), check }
 }
 
-/** Changes when the query has to be compiled again: words depend on the dictionary, dollars on the rate. */
+/** Changes when the query has to be compiled again: words depend on the dictionary, dollars on the rate, all on the paths. */
 export function versionOf(metadata: SearchMetadata, { hasWords, hasDollars }: VersionedQuery): string {
   const rate = hasWords || hasDollars ? (metadata.dictionary.rate ?? 0) : '-'
-  return [compilerVersion, hasWords ? metadata.dictionaryVersion : '-', rate].join(' ')
+  return [compilerVersion, metadata.structureVersion, hasWords ? metadata.dictionaryVersion : '-', rate].join(' ')
 }
 type VersionedQuery = { hasWords: boolean; hasDollars: boolean }
 

@@ -6,6 +6,8 @@ export type CategoryRow = {
   id: number
   parent_id: number | null
   slug: string
+  /** Of categories that were merged into this one. */
+  merged_slugs?: string[]
   type: string
   make_id: number | null
   model_id: number | null

@@ -32,7 +32,11 @@ export function* buildInSteps(source: DictionarySource): Generator<void, Diction
     rareSounds: new Map(),
     similarNames: new Map(),
     sharedStems: new Set(),
-    bySlug: new Map(source.categories.map(({ id, slug }) => [slug, id])),
+    bySlug: new Map(
+      source.categories.flatMap(({ id, slug, merged_slugs = [] }) =>
+        [slug, ...merged_slugs].map((one) => [one, id] as const),
+      ),
+    ),
   }
   yield* addCategories(dictionary, source.categories)
   yield* addZones(dictionary, source.zones)

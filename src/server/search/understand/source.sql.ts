@@ -2,13 +2,18 @@
 import { type Db, sql } from '#server/platform/db.ts'
 import type { CategoryRow, ZoneRow } from './dictionary-types.ts'
 
-/** Makes and models are categories with aliases of their own. */
+/** Makes and models are categories with aliases of their own. Names of merged categories mean the one that has their ads. */
 export const findCategoryWords = (db: Db) =>
   db.rows<CategoryRow>(sql`
     select c.id, c.parent_id, c.slug, c.type, c.make_id, c.model_id, array[c.name_ar, c.name_en] as names,
       case when c.model_id is null then coalesce(m.aliases_ar || m.aliases_en, '{}')
-        else o.aliases_ar || o.aliases_en end as aliases
-    from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id`)
+        else o.aliases_ar || o.aliases_en end || coalesce(s.names, '{}') as aliases,
+      coalesce(s.slugs, '{}') as merged_slugs
+    from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id
+    left join (select merged_into, array_agg(name_ar) || array_agg(name_en) as names, array_agg(slug) as slugs
+      from categories
+      where merged_into is not null group by merged_into) s on s.merged_into = c.id
+    where c.merged_into is null`)
 
 /** search_counts has the ads of every zone, under category 0. */
 export const findZoneWords = (db: Db) =>
@@ -23,7 +28,8 @@ export const findVocabulary = (db: Db, limit: number) =>
     sql`select word, ads from search_words where ads > 0 order by ads desc, word limit ${limit}`,
   )
 
-/** Changes when the words were counted again. */
+/** Changes when the words were counted again, or when operators have changed categories or places. */
 export const findDictionaryVersion = (db: Db) =>
   db.row<{ version: string | null }>(sql`
-    select hash || seeded_at as version from seed_versions where name = 'search'`)
+    select concat(s.hash, s.seeded_at, ' ', v.version) as version
+    from catalog_versions v left join seed_versions s on s.name = 'search' where v.name = 'catalog'`)

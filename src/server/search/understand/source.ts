@@ -67,4 +67,7 @@ export async function readKnownStems(): Promise<string[]> {
 
 /** Adds the other words of each category. */
 export const withWords = (categories: CategoryRow[], words: Record<string, string[]>): CategoryRow[] =>
-  categories.map((row) => ({ ...row, aliases: [...row.aliases, ...(words[row.slug] ?? [])] }))
+  categories.map((row) => {
+    const own = [row.slug, ...(row.merged_slugs ?? [])].flatMap((slug) => words[slug] ?? [])
+    return { ...row, aliases: [...row.aliases, ...own] }
+  })
