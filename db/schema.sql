@@ -748,6 +748,20 @@ create table case_claims (
 );
 CREATE INDEX case_claims_moderator ON public.case_claims USING btree (moderator_id);
 
+create table case_signals (
+  case_id bigint not null,
+  signal text not null,
+  group_key bytea,
+  keys text[] not null,
+  evidence jsonb not null,
+  found_at timestamp with time zone not null,
+  constraint case_signals_pk PRIMARY KEY (case_id, signal),
+  constraint case_signals_case_fk FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint case_signals_signal_form CHECK ((signal ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+CREATE INDEX case_signals_age ON public.case_signals USING btree (found_at);
+CREATE INDEX case_signals_group ON public.case_signals USING btree (signal, group_key) WHERE (group_key IS NOT NULL);
+
 create table cases (
   id bigint not null generated always as identity,
   kind text not null,
@@ -2078,6 +2092,20 @@ create table submissions (
   constraint submissions_thing_known CHECK ((thing = ANY (ARRAY['ad'::text, 'inquiry'::text, 'comment'::text, 'case'::text])))
 );
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
+
+create table text_uses (
+  kind text not null,
+  subject_id bigint not null,
+  user_id bigint not null,
+  text_key bytea not null,
+  used_at timestamp with time zone not null,
+  constraint text_uses_pk PRIMARY KEY (kind, subject_id),
+  constraint text_uses_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint text_uses_kind_known CHECK ((kind = ANY (ARRAY['ad'::text, 'message'::text])))
+);
+CREATE INDEX text_uses_age ON public.text_uses USING btree (used_at);
+CREATE INDEX text_uses_text ON public.text_uses USING btree (kind, text_key, used_at);
+CREATE INDEX text_uses_user ON public.text_uses USING btree (user_id);
 
 create table user_days (
   day date not null,

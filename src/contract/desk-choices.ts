@@ -25,7 +25,11 @@ export const complaintTypes = ['account', 'moderation', 'technical', 'suggestion
 export const reviewTypes = ['changed_price', 'changed_pictures', 'taken_pictures'] as const
 export type ReviewType = (typeof reviewTypes)[number]
 
-export const caseTypes = [...reportTypes, ...reviewTypes, ...complaintTypes] as const
+/** What the product noticed without hiding anything: a moderator looks and decides. */
+export const signalTypes = ['similar_images', 'shared_device', 'repeated_text', 'low_price'] as const
+export type SignalType = (typeof signalTypes)[number]
+
+export const caseTypes = [...reportTypes, ...reviewTypes, ...signalTypes, ...complaintTypes] as const
 
 export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`
 

@@ -7,6 +7,7 @@ import { languages } from './language.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
 import { ClientId } from './posting.ts'
+import { Signal } from './signals.ts'
 import { multilineText, singleLineText } from './text.ts'
 
 const reportSubjects = ['ad', 'inquiry', 'comment', 'user', 'message'] as const
@@ -195,6 +196,8 @@ export const CaseDetails = z.object({
   now: z.nullable(SubjectSnapshot),
   /** Price history of an ad, oldest first. */
   prices: z.array(z.object({ price: z.int(), changed_at: z.string() })),
+  /** What the product noticed about the subject in this case. */
+  signals: z.array(Signal),
   /** Other cases about the same subject, newest first. */
   others: z.array(z.object({ case: Case, author: z.nullable(Author) })),
   log: z.array(LogEntry),

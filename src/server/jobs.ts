@@ -18,6 +18,7 @@ import { jobs as posting } from '#server/posting/jobs.ts'
 import { jobs as queue } from '#server/queue/jobs.ts'
 import { jobs as ratings } from '#server/ratings/jobs.ts'
 import { jobs as reports } from '#server/reports/jobs.ts'
+import { jobs as safety } from '#server/safety/jobs.ts'
 import { jobs as savedSearches } from '#server/saved-searches/jobs.ts'
 import { jobs as search } from '#server/search/jobs.ts'
 import { jobs as sellers } from '#server/sellers/jobs.ts'
@@ -42,6 +43,7 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof queue>[0] &
   Parameters<typeof ratings>[0] &
   Parameters<typeof reports>[0] &
+  Parameters<typeof safety>[0] &
   Parameters<typeof savedSearches>[0] &
   Parameters<typeof search>[0] &
   Parameters<typeof sellers>[0] &
@@ -68,6 +70,7 @@ export const allJobs = (context: JobsContext): Job[] =>
     queue,
     ratings,
     reports,
+    safety,
     savedSearches,
     search,
     sellers,

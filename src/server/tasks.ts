@@ -7,9 +7,10 @@ import { createCopyCheck, createPhotoComparison } from '#server/posting/index.ts
 import type { TaskHandler } from '#server/queue/index.ts'
 import { createReprice } from '#server/rates/index.ts'
 import { createProofAgain } from '#server/ratings/index.ts'
+import { createSafetyCheck } from '#server/safety/index.ts'
 import { createAdAnnouncer } from '#server/saved-searches/index.ts'
 
-type TasksContext = Parameters<typeof createCopyCheck>[0]
+type TasksContext = Parameters<typeof createCopyCheck>[0] & Parameters<typeof createSafetyCheck>[0]
 
 export const allTasks = (context: TasksContext): TaskHandler[] => [
   createFanOut(context.notify),
@@ -20,4 +21,5 @@ export const allTasks = (context: TasksContext): TaskHandler[] => [
   createProofAgain(),
   createAdAnnouncer(context, announceToInquirers(context)),
   createInquirerAnnouncer(context),
+  createSafetyCheck(context),
 ]

@@ -47,9 +47,10 @@ export const moderation: ModerationTexts = {
     answered: 'The answer',
     thing: 'What it’s about',
     asReported: 'As it was reported',
+    asNoticed: 'As it was when noticed',
     asNow: 'As it is now',
-    unchanged: 'Unchanged since the report.',
-    changed: 'Changed since the report.',
+    unchanged: 'Unchanged since then.',
+    changed: 'Changed since then.',
     nothingKept: 'The account was deleted; nothing is left of it.',
     open: 'Open its page',
     owner: 'Owner',
@@ -67,6 +68,47 @@ export const moderation: ModerationTexts = {
     needsColleague: 'This complaint may be about a decision of yours, so a colleague answers it.',
     ownThing: 'This is your own, so another moderator decides.',
     picture: (number) => `Photo ${number}`,
+  },
+  signals: {
+    heading: 'Noticed by Souqna',
+    lead: 'This proves nothing. Nothing was hidden and no one was told. Look at it and decide.',
+    labels: {
+      similar_images: 'Photos also in ads of others',
+      shared_device: 'One device, several accounts',
+      repeated_text: 'The same text many times',
+      low_price: 'Price far below similar ads',
+    },
+    photos: plural('en', {
+      one: '# photo of this ad was shown earlier in an ad of another seller.',
+      other: '# photos of this ad were shown earlier in ads of other sellers.',
+    }),
+    accounts: plural('en', {
+      one: '# account used this browser in the last 30 days.',
+      other: '# accounts used the same browser in the last 30 days. Each posted an ad or began a chat.',
+    }),
+    sameAds: plural('en', {
+      one: '# account posted this description within 7 days.',
+      other: '# accounts posted ads with the same description within 7 days.',
+    }),
+    sameMessages: plural('en', {
+      one: 'The same first message went to # person within 7 days.',
+      other: 'The same first message went to # people within 7 days.',
+    }),
+    price: (price, usual, compared) =>
+      `The ad asks \u2068${price}\u2069, and similar ads ask about \u2068${usual}\u2069 (${compared}).`,
+    similarAds: plural('en', { one: '# ad compared', other: '# ads compared' }),
+    harmless: {
+      similar_images:
+        'It may be fine: the seller bought the thing here and sells it again, sells it for a relative, or both use photos of the manufacturer.',
+      shared_device: 'It may be fine: families share a phone, and some shops let customers use theirs.',
+      ads: 'It may be fine: colleagues share a text, or copy one that they liked.',
+      messages:
+        'It may be fine: a buyer asks many sellers the same. We compare fingerprints; the message is not shown here.',
+      low_price: 'It may be fine: a zero too few, old and new pounds mixed up, a down payment, or a damaged thing.',
+    },
+    ads: 'Ads to compare',
+    people: 'Accounts',
+    closed: 'closed',
   },
   decision: {
     heading: 'Decision',
@@ -94,6 +136,11 @@ export const moderation: ModerationTexts = {
     reviewEffects: {
       remove: 'It stays hidden, and the owner is told the rule.',
       dismiss: 'It goes live again as it is now, and the owner is told.',
+    },
+    signalEffects: {
+      remove: 'Gone at once, and the owner is told the rule.',
+      warn: 'It stays as it is, and the owner is warned with the rule.',
+      dismiss: 'It stays as it is, and the owner is not told. You are asked again only if something new is noticed.',
     },
     reviewed: 'Reviewed by a moderator.',
     rule: 'Rule',

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
+import type { Enqueue } from '#server/queue/index.ts'
 
 export type ChatContext = {
   db: Db
@@ -13,6 +14,7 @@ export type ChatContext = {
   /** Our host name: links to it are not suspicious. */
   host: string
   notify: Notify
+  queue: { enqueue: Enqueue }
   tell: NotifyContext['sendToUser']
   push: (userId: number, conversationId: number) => void
 }

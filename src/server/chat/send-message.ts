@@ -6,6 +6,7 @@ import { hashBody } from '#server/idempotency/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
+import { requestCheck } from '#server/safety/index.ts'
 import { listAgentIds } from '#server/shops/index.ts'
 import type { ChatContext } from './context.ts'
 import { findPairAbout, insertConversation } from './conversations.sql.ts'
@@ -40,7 +41,9 @@ export async function startConversation(
     return async () => {
       const pair = await findPairAbout(tx, sender.id, recipient.otherId, recipient.key)
       const member = pair ? membershipOf(pair) : await createConversation(chat, tx, sender, recipient)
-      return writeMessage(chat, tx, sender, member, draft, hash)
+      const position = await writeMessage(chat, tx, sender, member, draft, hash)
+      if (!pair) await requestCheck(chat.queue.enqueue, tx, { userId: sender.id, conversationId: member.id })
+      return position
     }
   })
   return readSent(chat, sender, position)

@@ -1,4 +1,5 @@
 import type { OwnAd, OwnAdSort, OwnInquiry } from '#contract/dashboard.ts'
+import { reviewTypes } from '#contract/desk-choices.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { marketDay } from '#server/platform/time.ts'
 
@@ -77,7 +78,8 @@ export const findOwnAds = (db: Db, userId: number, filter: OwnAdsFilter, skip: n
       a.view_count as views_count,
       case when a.status = 'held' then (
         select c.type from cases c
-        where c.subject = 'ad' and c.subject_id = a.id and c.author_id is null and c.status = 'open') end as held_for,
+        where c.subject = 'ad' and c.subject_id = a.id and c.author_id is null and c.status = 'open'
+          and c.type = any(${[...reviewTypes]})) end as held_for,
       (select count(*)::int from phone_reveals r where r.ad_id = a.id) as reveals_count,
       (select count(*)::int from favourites f where f.ad_id = a.id) as favourites_count,
       (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,

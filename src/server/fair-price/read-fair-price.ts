@@ -42,7 +42,15 @@ export function createFairPrice(context: AdsContext) {
   }
 }
 
-async function computeBand({ db, catalog }: AdsContext, row: ThingRow, sellerId: number): Promise<Result> {
+/** The band of an active ad, for checks of the product. */
+export async function readBand(context: BandContext, adId: number): Promise<Band | undefined> {
+  const row = await findThing(context.db, adId)
+  return row && (await computeBand(context, row, row.seller_id))?.band
+}
+
+type BandContext = Pick<AdsContext, 'db' | 'catalog'>
+
+async function computeBand({ db, catalog }: BandContext, row: ThingRow, sellerId: number): Promise<Result> {
   const path = pathTo(catalog.categories, row.category_id)
   const rule = rules.find(({ categories }) => path.some(({ slug }) => categories.includes(slug)))
   const partition = partitionOf(path.at(-1), row.deal)

@@ -83,6 +83,8 @@ export async function deleteActivityOf(tx: Db, id: number, phone: string | null)
   // Moderation decisions stay without the reporter, and reports about the user without the snapshot.
   await tx.rows(sql`delete from cases where author_id = ${id}`)
   await tx.rows(sql`update cases set snapshot = '{}' where subject_owner_id = ${id}`)
+  await tx.rows(sql`delete from case_signals where case_id in (select id from cases where subject_owner_id = ${id})`)
+  await tx.rows(sql`delete from text_uses where user_id = ${id}`)
   await tx.rows(sql`delete from user_phones where user_id = ${id}`)
   await tx.rows(sql`delete from user_days where user_id = ${id}`)
   await tx.rows(sql`delete from recovery_codes where user_id = ${id}`)

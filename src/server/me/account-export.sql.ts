@@ -122,6 +122,7 @@ const sections: Record<string, (userId: number) => Sql> = {
   phones_to_show: (userId) => sql`
     select phone, verified_at from user_phones where user_id = ${userId} order by verified_at`,
   known_browsers: (userId) => sql`select last_used_at from devices where user_id = ${userId} order by last_used_at`,
+  texts_compared: (userId) => sql`select kind, used_at from text_uses where user_id = ${userId} order by used_at`,
   codes_sent_by_email: (userId) => sql`
     select purpose, email, sent_at, used_at from email_codes where user_id = ${userId} order by sent_at`,
   codes_sent: (userId) => sql`

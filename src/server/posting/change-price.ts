@@ -6,6 +6,7 @@ import { listTagsOf } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict } from '#server/platform/http-error.ts'
+import { requestCheck } from '#server/safety/index.ts'
 import { announceAd } from '#server/saved-searches/index.ts'
 import { readDocument } from '#server/search/index.ts'
 import { findAdStatus, insertPrice, lockPosting, type OwnAdRow, type PriceColumns, updatePrice } from './ads.sql.ts'
@@ -48,6 +49,7 @@ export async function changePrice(
     const notice = isHeld ? null : noticeOfLowerPrice(posting, before, after, lowest)
     if (notice) await notify(tx, notice)
     if (!isHeld) await announceAd(posting, tx, changeOf(id, documentBefore, notice))
+    await requestCheck(posting.enqueue, tx, { userId: seller.id, adId: id })
     dropTags(tx, [adTag(id), sellerTag(seller.id), ...listTagsOf(catalog, before)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })

@@ -5,6 +5,7 @@ import type { NotificationEvent } from '#server/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TaskHandler } from '#server/queue/index.ts'
 import { addReviewLink, holdForReview } from '#server/reports/index.ts'
+import { requestCheck } from '#server/safety/index.ts'
 import { type AdChange, announceAd } from '#server/saved-searches/index.ts'
 import type { CopiedImagesContext, PostingContext } from './context.ts'
 import { type CheckedAd, findShownByOthers, lockCheckedAd } from './copied-images.sql.ts'
@@ -41,6 +42,8 @@ export const createCopyCheck = (context: CopiedImagesContext): TaskHandler => ({
     const source = ad && (await findSource(tx, check, ad, pairs))
     if (source !== undefined) await holdCopy(context, tx, check.adId, ad?.status, `/ad-details/${source}`)
     else await sendNotices({ ...context, enqueue: context.queue.enqueue }, tx, check)
+    // After the hold, which makes another case about the same photos unnecessary.
+    if (pairs.length) await requestCheck(context.queue.enqueue, tx, { photosOf: check.adId })
     return null
   },
 })

@@ -7,6 +7,7 @@ import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'
+import { requestCheck } from '#server/safety/index.ts'
 import { readDocument } from '#server/search/index.ts'
 import { replaceAdImages } from './ad-images.ts'
 import { findAdStatus, insertPrice, lockPosting, type OwnAdRow, updateAd } from './ads.sql.ts'
@@ -62,6 +63,7 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
       notice,
       announced: isHeld ? null : changeOf(id, documentBefore, notice),
     })
+    await requestCheck(posting.enqueue, tx, { userId: seller.id, adId: id })
     const lists = [...listTagsOf(catalog, before), ...listTagsOf(catalog, draft)]
     dropTags(tx, [adTag(id), sellerTag(seller.id), ...new Set(lists)])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }

@@ -10,6 +10,7 @@ import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
+import { requestCheck } from '#server/safety/index.ts'
 import { replaceAdImages } from './ad-images.ts'
 import { findAdStatus, insertAd, insertPrice, lockPosting } from './ads.sql.ts'
 import { isSettled } from './bait-and-switch.ts'
@@ -69,6 +70,7 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, submitted
   const notice = isRepeated ? null : news
   const announced = { adId: ad.id, event: 'changed' as const }
   await checkImagesThenNotify(posting, tx, { adId: ad.id, images: draft.images, notice, announced })
+  await requestCheck(posting.enqueue, tx, { userId: seller.id, adId: ad.id })
   return ad.id
 }
 

@@ -10,6 +10,7 @@ import type { ReportsContext } from './context.ts'
 import { decisionsFor } from './decide-case.ts'
 import { findSteps, type StepRow } from './moderation.sql.ts'
 import { needsColleague } from './permissions.ts'
+import { readSignals } from './signals.ts'
 import { findPrices } from './subjects.sql.ts'
 import { findSubject, type Subject, snapshotOf, subjectKinds } from './subjects.ts'
 import { canUndo } from './undo-decision.ts'
@@ -28,13 +29,14 @@ export async function readCaseDetails(
   const caseRow = await existingCase(db, id)
   const subject = subjectOf(caseRow)
   const row = subject ? await findSubject(db, subject) : undefined
-  const [owner, others, prices, steps, claims, isForColleague] = await Promise.all([
+  const [owner, others, prices, steps, claims, isForColleague, signals] = await Promise.all([
     readOwner(context, caseRow),
     subject ? findCasesAbout(db, subject.kind, subject.id, id, maxOthers) : [],
     readPrices(db, subject),
     findSteps(db, caseRow.subject, caseRow.subject_id, id, maxSteps),
     readClaims(context, moderator, [lockKeyOf(caseRow)]),
     needsColleague(context, moderator, caseRow),
+    readSignals(db, [id]),
   ])
   return {
     case: caseOf(caseRow),
@@ -50,6 +52,7 @@ export async function readCaseDetails(
     reported: subject && faceOf(catalog, language, caseRow.snapshot),
     now: row ? faceOf(catalog, language, snapshotOf(row)) : null,
     prices,
+    signals,
     others: others.map((other) => ({ case: caseOf(other), author: authorOf(other) })),
     log: steps.map((step) => entryOf(step, canUndo(step, steps) && !isOwn(moderator, caseRow))),
   }

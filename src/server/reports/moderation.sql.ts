@@ -1,4 +1,5 @@
 // The moderation queue, the decisions, and the append-only log.
+import { reviewTypes } from '#contract/desk-choices.ts'
 import { type Case, type LogEntry, moderationActions } from '#contract/reports.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
@@ -12,6 +13,7 @@ const waitingSubject = sql`coalesce(subject || ':' || subject_id, 'case:' || id)
 /** What harms people comes before what is only in the wrong place, however new the account of the reporter is. */
 const severity = sql`case type
   when 'scam' then 3 when 'prohibited' then 3 when 'impersonation' then 2.5 when 'offensive' then 1.5
+  when 'similar_images' then 1.5 when 'low_price' then 1.5 when 'repeated_text' then 1.5 when 'shared_device' then 1
   when 'account' then 1 when 'moderation' then 1 when 'spam' then 1 when 'other' then 0.5 else 0 end`
 
 /**
@@ -22,7 +24,8 @@ export const findWaiting = (db: Db, { kind, type }: QueueFilter, now: Date, skip
   db.rows<QueueRow>(sql`
     select case_id::float8 as case_id, reports_count, weight from (
       select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
-        sum(weight)::float8 as weight, min(created_at) as since, max(${severity}) as severity, 3 * (count(*) > count(author_id))::int as held
+        sum(weight)::float8 as weight, min(created_at) as since, max(${severity}) as severity,
+        3 * bool_or(author_id is null and type = any(${[...reviewTypes]}))::int as held
       from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
       group by ${waitingSubject}
       having ${type}::text is null or bool_or(type = ${type})) waiting

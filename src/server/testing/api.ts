@@ -96,11 +96,12 @@ async function createTestServices(db: Database, options: Options) {
   const push = createTestPush({ db, clock, secret, log }, options.pushFetch)
   const queue = createQueue(clock)
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })
+  const { liveCatalog, catalog, searchMetadata } = await openTestCatalog(db, log)
   /** Does all queued tasks, as a worker process would. */
   const runTasks = async () => {
-    while (await runNextTask({ db, clock, log, queue, handlers: allTasks({ clock, dropTags, notify, queue }) }));
+    const handlers = allTasks({ clock, catalog, dropTags, notify, queue })
+    while (await runNextTask({ db, clock, log, queue, handlers }));
   }
-  const { liveCatalog, catalog, searchMetadata } = await openTestCatalog(db, log)
   const settings = await openTestSettings(db, log)
   const sms = options.sms ?? inbox
   const accounts: AccountsContext = { ...testSite, db, settings, clock, secret, sms, mail, log, notify }

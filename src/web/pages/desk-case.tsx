@@ -10,6 +10,7 @@ import { DecisionForm } from '#web/features/moderation/decision-form.tsx'
 import { useModerationText } from '#web/features/moderation/moderation-text.ts'
 import { RelatedCases } from '#web/features/moderation/related-cases.tsx'
 import { ReportedSubject } from '#web/features/moderation/reported-subject.tsx'
+import { Signals } from '#web/features/moderation/signals.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { CaseNumber, CaseState } from '#web/parts/report-case/case-state.tsx'
@@ -49,6 +50,7 @@ export default function DeskCase() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <CaseMessage desk={desk} now={now} />
+          <Signals desk={desk} now={now} />
           <ReportedSubject desk={desk} />
           <RelatedCases others={desk.others} now={now} />
         </div>
@@ -99,6 +101,7 @@ function Decide({ desk, rules, nextId }: DecideProps) {
         actions={desk.actions}
         rules={rules}
         isAwaited={isAwaited}
+        isHeld={desk.subject_status === 'held'}
         isOwnerEstablished={desk.owner_is_established}
         answerLanguage={desk.author_language}
       />

@@ -210,7 +210,7 @@ export const policy: Article = {
       id: 'content',
       heading: 'Content policy',
       blocks: [
-        'Ads, requests, comments, ratings, account names and photos must be honest, respectful and lawful. The rules are set out in [prohibited items](/prohibited-items) and the [terms of use](/terms). We look automatically for repeated ads, copied photos and spam, and may hold something back until it is reviewed.',
+        'Ads, requests, comments, ratings, account names and photos must be honest, respectful and lawful. The rules are set out in [prohibited items](/prohibited-items) and the [terms of use](/terms). We look automatically for repeated ads, copied photos and spam, and may hold something back until it is reviewed. Several accounts in one browser, the same text many times, or a price far below similar ads are only shown to a moderator, who decides.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-import type { ReviewType } from '#contract/desk-choices.ts'
+import { type ReviewType, reviewTypes } from '#contract/desk-choices.ts'
 import type { CaseDetails } from '#contract/reports.ts'
 import { formatAge, formatNumber } from '#i18n/format.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
@@ -45,6 +45,7 @@ function Review({ desk, now }: { desk: CaseDetails; now: number }) {
   const typeLabel = useTypeLabel()
   const language = useLanguage()
   const { case: one } = desk
+  if (!reviewTypes.some((type) => type === one.type)) return null
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
       <h2 className="text-muted text-sm">{words.review}</h2>

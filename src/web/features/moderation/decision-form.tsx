@@ -21,6 +21,8 @@ type Props = {
   actions: DecisionAction[]
   rules: RuleHeading[]
   isAwaited: boolean
+  /** The subject is hidden until the decision. */
+  isHeld: boolean
   /** A ban of the owner has to be approved by a colleague. */
   isOwnerEstablished: boolean
   answerLanguage: Language
@@ -28,12 +30,12 @@ type Props = {
 
 /** The decision, its rule, and the answer to the reporters. */
 export function DecisionForm(props: Props) {
-  const { actions, rules, isAwaited, isOwnerEstablished } = props
+  const { actions, rules, isAwaited, isHeld, isOwnerEstablished } = props
   const { decision: words } = useModerationText()
   const { form, field, submit, isBusy, error } = useDecisionForm(props)
   const effects = {
     ...words.effects,
-    ...(!isAwaited && words.reviewEffects),
+    ...(!isAwaited && (isHeld ? words.reviewEffects : words.signalEffects)),
     ...(isOwnerEstablished && { ban: words.askBan }),
   }
   const action = useWatch({ control: form.control, name: 'action' }) as DecisionAction | '' | undefined

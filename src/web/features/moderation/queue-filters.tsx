@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { caseTypes } from '#contract/desk-choices.ts'
 import { Link } from '#web/parts/link.tsx'
-import { useTypeLabel } from '#web/parts/report-case/case-state.tsx'
 import { useLocalPath } from '#web/session/language.ts'
 import { inputClass } from '#web/ui/form/field.tsx'
+import { useCaseLabel } from './case-label.ts'
 import { useModerationText } from './moderation-text.ts'
 
 export type QueueStatus = 'open' | 'decided'
@@ -47,7 +47,7 @@ export function QueueFilters({ status, kind, type }: Filters) {
 
 function TypeChoice({ status, kind, type }: Filters) {
   const { queue } = useModerationText()
-  const typeLabel = useTypeLabel()
+  const typeLabel = useCaseLabel()
   const navigate = useNavigate()
   const localPath = useLocalPath()
   const labels = new Map(

@@ -1,11 +1,12 @@
 import type { QueueItem } from '#contract/reports.ts'
 import { formatAge, formatNumber } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
-import { CaseNumber, CaseState, useTypeLabel } from '#web/parts/report-case/case-state.tsx'
+import { CaseNumber, CaseState } from '#web/parts/report-case/case-state.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { useReportText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { useCaseLabel } from './case-label.ts'
 import { ClaimLabel } from './claim.tsx'
 import { useModerationText } from './moderation-text.ts'
 import { SubjectState } from './subject-state.tsx'
@@ -22,7 +23,7 @@ export const subjectIcons: Record<NonNullable<QueueItem['case']['subject']>, Ico
 export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
   const { queue } = useModerationText()
   const { subjects, kinds } = useReportText()
-  const typeLabel = useTypeLabel()
+  const typeLabel = useCaseLabel()
   const language = useLanguage()
   const { case: one } = item
   return (
@@ -43,8 +44,12 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         </h2>
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
           <span className="font-semibold text-ink">{typeLabel(one)}</span>
-          {item.reports_count > 0 && one.kind === 'report' && <span>{queue.reports(item.reports_count)}</span>}
-          {one.kind === 'report' && <span>{queue.weight(formatNumber(language, item.weight))}</span>}
+          {item.reports_count > 0 && one.kind === 'report' && (
+            <>
+              <span>{queue.reports(item.reports_count)}</span>
+              <span>{queue.weight(formatNumber(language, item.weight))}</span>
+            </>
+          )}
           <time dateTime={one.created_at}>{formatAge(language, one.created_at, now)}</time>
         </p>
       </div>

@@ -2,14 +2,15 @@ import type { CaseDetails } from '#contract/reports.ts'
 import { formatAge } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PersonLink } from '#web/parts/person/person-link.tsx'
-import { CaseNumber, CaseState, useTypeLabel } from '#web/parts/report-case/case-state.tsx'
+import { CaseNumber, CaseState } from '#web/parts/report-case/case-state.tsx'
 import { useLanguage } from '#web/session/language.ts'
+import { useCaseLabel } from './case-label.ts'
 import { useModerationText } from './moderation-text.ts'
 
 /** Other cases about the same subject. */
 export function RelatedCases({ others, now }: { others: CaseDetails['others']; now: number }) {
   const { desk } = useModerationText()
-  const typeLabel = useTypeLabel()
+  const typeLabel = useCaseLabel()
   const language = useLanguage()
   if (!others.length) return null
   return (

@@ -33,7 +33,10 @@ export function ReportedSubject({ desk }: { desk: CaseDetails }) {
       </div>
       <Owner desk={desk} />
       <div className={`mt-3 grid gap-4 ${hasChanged ? 'md:grid-cols-2' : ''}`}>
-        <FaceView heading={isReview ? words.asBefore : words.asReported} face={reported} />
+        <FaceView
+          heading={isReview ? words.asBefore : desk.author ? words.asReported : words.asNoticed}
+          face={reported}
+        />
         {hasChanged && <FaceView heading={words.asNow} face={now} />}
       </div>
       <p className={`mt-2 text-sm ${hasChanged ? 'font-semibold text-rose' : 'text-muted'}`}>

@@ -1,0 +1,1 @@
+export { readBand } from './read-fair-price.ts'

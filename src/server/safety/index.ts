@@ -1,0 +1,2 @@
+export { createSafetyCheck } from './check.ts'
+export { requestCheck } from './request-check.ts'
