@@ -11,6 +11,8 @@ import { featuringActs } from '#server/featuring/index.ts'
 import { deskInsightApi } from '#server/insight/api.ts'
 import { deskTextsApi } from '#server/page-texts/api.ts'
 import { pageTextActs } from '#server/page-texts/index.ts'
+import { deskRateApi } from '#server/rates/api.ts'
+import { rateActs } from '#server/rates/index.ts'
 import { decideApprovedBan } from '#server/reports/index.ts'
 import { settingsApi } from '#server/settings/api.ts'
 import { settingsActs } from '#server/settings/index.ts'
@@ -32,6 +34,7 @@ export function deskApis(services: DomainsContext) {
     deskWordsApi({ ...services, enqueue: services.queue.enqueue }),
     featuringApi(services),
     deskTextsApi(services),
+    deskRateApi({ ...services, enqueue: services.queue.enqueue }),
     settingsApi(services),
   ]
 }
@@ -43,6 +46,7 @@ export const deskActs = (services: DomainsContext): DeskActs => ({
   ...featuringActs(services),
   ...noticeActs,
   ...pageTextActs(services),
+  ...rateActs({ ...services, enqueue: (tx, kind, payload) => services.queue.enqueue(tx, kind, payload) }),
   ...settingsActs(services),
 })
 

@@ -12,6 +12,7 @@ import { deals } from './deals.ts'
 import { desk } from './desk.ts'
 import { deskInsight } from './desk-insight.ts'
 import { deskPeople } from './desk-people.ts'
+import { deskRate } from './desk-rate.ts'
 import { deskSettings } from './desk-settings.ts'
 import { announcements, deskWords } from './desk-words.ts'
 import { facts } from './facts.ts'
@@ -52,6 +53,7 @@ export const api = {
   comparison,
   dashboard,
   deals,
+  deskRate,
   deskSettings,
   deskTexts,
   deskWords,

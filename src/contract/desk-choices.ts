@@ -59,3 +59,10 @@ export type PersonalFlag = Exclude<FeatureFlag, 'registration'>
 export const personalFlags = featureFlags.filter((flag): flag is PersonalFlag => flag !== 'registration')
 
 export const maxNoteLength = 2000
+
+/** Old pounds for a dollar. Fewer would be new pounds, more a slip of a zero. */
+export const rateLimits = { from: 1_000, to: 1_000_000 } as const
+
+/** A jump of more than ten percent changes many prices, so it is confirmed with both figures. */
+export const isFarRate = (oldPounds: number, last: number | undefined) =>
+  last !== undefined && Math.abs(oldPounds - last) * 10 > last

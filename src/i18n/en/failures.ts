@@ -82,6 +82,7 @@ export const failures: FailureTexts = {
   posting_off: 'New ads aren’t open to your account right now. Your draft is saved on this device.',
   inquiries_off: 'New requests aren’t open to your account right now.',
   comments_off: 'New comments aren’t open to your account right now. Send a message instead.',
+  rate_far: 'This rate is more than ten percent from the last one. Look at both figures and confirm it.',
   setting_changed: 'A colleague has changed this since you opened the page. Reload it and look at their change first.',
   comment_too_old: 'The time to edit this comment has passed. You can delete it and write another.',
   comment_repeated: 'You’ve posted the same comment in many places today. Write something specific to each ad.',

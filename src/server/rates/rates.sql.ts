@@ -10,6 +10,10 @@ export const findRates = (db: Db, limit: number) =>
     sql`select id, old_pounds, valid_from, set_by from exchange_rates order by id desc limit ${limit}`,
   )
 
+export const countDollarAds = (db: Db, most: number) =>
+  db.row<{ count: number }>(sql`
+    select count(*)::int as count from (select from ads where price_currency = 'usd' limit ${most}) counted`)
+
 /** Writers of prices in dollars share it; a new rate waits for them, so that none of them keeps the old one. */
 export const lockRate = (tx: Db, isShared: boolean) =>
   tx.rows(

@@ -34,16 +34,27 @@ export async function holdRate(tx: Db): Promise<RateRow | undefined> {
 }
 
 type NewRate = { oldPounds: number; setBy: string; now: Date }
-type SetRateContext = { db: Db; enqueue: (tx: Db, kind: string, payload: object) => Promise<void> }
+export type SetRateContext = { db: Db; enqueue: (tx: Db, kind: string, payload: object) => Promise<void> }
 
-/** Prices in dollars follow in the background. */
-export const setRate = ({ db, enqueue }: SetRateContext, { oldPounds, setBy, now }: NewRate) =>
-  db.transaction(async (tx) => {
+/** The value of `set_by` for rates that were set at the desk; its log knows the person. */
+export const deskSetter = 'desk'
+
+export const setRate = (context: SetRateContext, rate: NewRate) =>
+  context.db.transaction(async (tx) => {
     await lockRate(tx, false)
-    const rate = await insertRate(tx, oldPounds, setBy, now)
-    await enqueue(tx, repriceKind, { after: 0 })
-    return rate
+    return writeRate(context, tx, rate)
   })
+
+/** Call it after `lockRate`. Prices in dollars follow in the background. */
+export async function writeRate(
+  { enqueue }: Pick<SetRateContext, 'enqueue'>,
+  tx: Db,
+  { oldPounds, setBy, now }: NewRate,
+) {
+  const rate = await insertRate(tx, oldPounds, setBy, now)
+  await enqueue(tx, repriceKind, { after: 0 })
+  return rate
+}
 
 const lastRates = 20
 

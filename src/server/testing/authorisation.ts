@@ -4,6 +4,7 @@ import type { SouqnaApi } from '#contract/api.ts'
 import { inquiryMatches, savedSearches } from './authorisation-alerts.ts'
 import { deals, photoRequests } from './authorisation-chat-actions.ts'
 import { desk, featuring } from './authorisation-desk.ts'
+import { deskRate } from './authorisation-desk-market.ts'
 import { approvals, deskPeople } from './authorisation-desk-people.ts'
 import { announcements, deskSettings, deskTexts, deskWords, pageTexts } from './authorisation-desk-settings.ts'
 import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
@@ -152,6 +153,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     show: signedIn(404, comment, { owner: 200 }),
   },
   deals,
+  deskRate,
   deskSettings,
   deskTexts,
   pageTexts,

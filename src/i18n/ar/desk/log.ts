@@ -17,6 +17,7 @@ export const log = {
     staff_join: 'انضمام إلى الفريق',
     staff_invite: 'دعوة إلى الفريق',
     staff_invite_withdraw: 'سحب دعوة',
+    rate_set: 'تحديد سعر الدولار',
     setting_change: 'تغيير إعداد',
     notice_send: 'إشعار جماعي',
     limit_account: 'تقييد حساب',

@@ -3,6 +3,7 @@ import { featured } from './featured.ts'
 import { insight } from './insight.ts'
 import { log } from './log.ts'
 import { people } from './people.ts'
+import { rate } from './rate.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { team } from './team.ts'
@@ -14,6 +15,7 @@ export const desk: DeskTexts = {
   insight,
   log,
   people,
+  rate,
   settings,
   shell,
   team,

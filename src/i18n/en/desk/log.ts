@@ -19,6 +19,7 @@ export const log: DeskTexts['log'] = {
     staff_join: 'Joined the team',
     staff_invite: 'Invited to the team',
     staff_invite_withdraw: 'Invitation withdrawn',
+    rate_set: 'Dollar rate set',
     setting_change: 'Setting changed',
     notice_send: 'Notice sent',
     limit_account: 'Account limited',

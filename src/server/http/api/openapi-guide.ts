@@ -60,6 +60,7 @@ export const tagDescriptions: Record<string, string> = {
   photoRequests: 'New photos of a thing that buyers ask for in conversations.',
   deskPeople: 'People, as staff sees them: search, profile, notes and acts.',
   deals: 'Price offers in conversations, and what follows an accepted one.',
+  deskRate: 'The dollar rate, for the team.',
   deskSettings: 'Settings of the site, for the team.',
   deskTexts: 'Texts of static pages, for the team.',
   pageTexts: 'Texts of static pages.',

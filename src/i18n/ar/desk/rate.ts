@@ -1,0 +1,40 @@
+import { plural } from '#i18n/plural.ts'
+
+const ads = plural('ar', {
+  zero: 'لا إعلانات',
+  one: 'إعلان واحد',
+  two: 'إعلانان',
+  few: '# إعلانات',
+  many: '# إعلاناً',
+  other: '# إعلان',
+})
+
+export const rate = {
+  title: 'سعر الدولار',
+  lead: 'به تُحوَّل الأسعار المكتوبة بالدولار إلى الليرة في القوائم والبحث.',
+  now: 'السعر الآن',
+  none: 'لا سعر بعد، فلا يمكن كتابة سعر بالدولار.',
+  old: (pounds: string) => `${pounds} ليرة قديمة`,
+  fresh: (pounds: string) => `${pounds} ليرة جديدة`,
+  since: (date: string) => `منذ ${date}`,
+  follow: (count: number) => `${ads(count)} بالدولار، وتتبع السعر الجديد خلال دقائق دون إشعار لأصحابها.`,
+  label: 'سعر جديد: كم ليرة قديمة للدولار؟',
+  hint: 'مثل 11250. الليرة الجديدة مئة قديمة.',
+  range: (from: string, to: string) => `اكتب عدداً بين ${from} و${to} من الليرات القديمة.`,
+  same: 'هذا هو السعر الآن.',
+  higher: (percent: string) => `أعلى من الآن بنسبة ${percent}`,
+  lower: (percent: string) => `أدنى من الآن بنسبة ${percent}`,
+  set: 'تحديد السعر',
+  setTitle: 'تحديد سعر الدولار',
+  farTitle: 'تغيير كبير: هل الرقمان صحيحان؟',
+  confirm: 'نعم، حدّد هذا السعر',
+  before: 'الآن',
+  after: 'الجديد',
+  done: 'حُدِّد السعر. تتبعه الأسعار خلال دقائق.',
+  history: 'من غيّره ولماذا',
+  noHistory: 'لم يغيّره أحد من هنا بعد.',
+  change: (from: string, to: string) => `من ${from} إلى ${to}`,
+  all: 'الأسعار الأخيرة',
+  fromDesk: 'من المكتب',
+  fromCommand: 'من الخادم',
+}
