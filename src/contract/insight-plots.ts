@@ -30,6 +30,7 @@ export const insightPlots = {
   reports: { combine: 'sum', unit: 'count' },
   decisions: { combine: 'sum', unit: 'count' },
   reversals: { combine: 'sum', unit: 'count' },
+  appeal_reversals: { combine: 'sum', unit: 'count' },
   decision_minutes: { combine: 'median', unit: 'minutes', weight: 'decided_cases' },
   decision_minutes_p90: { combine: 'median', unit: 'minutes', weight: 'decided_cases' },
 } as const satisfies Record<string, Plot>

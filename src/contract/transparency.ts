@@ -21,7 +21,10 @@ export const TransparencyMonth = z.object({
       decisions: z.array(z.object({ action: z.enum(decisions), count: Count })),
       /** From a report to its decision; null when fewer than five were decided. */
       median_minutes: z.nullable(z.number()),
-      reversals: Count,
+      /** Decisions undone after the owner or the reporter objected. */
+      appeal_reversals: Count,
+      /** Decisions that moderators undid by themselves. The sum is not given: it would tell small numbers. */
+      other_reversals: Count,
       bans: Count,
       holds: Count,
     }),

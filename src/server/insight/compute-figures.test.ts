@@ -238,6 +238,31 @@ describe('figures of moderation', () => {
     expect(await figures('reversals')).toEqual({ '2026-11-11': 1 })
     expect(await figures('holds')).toEqual({ '2026-11-10': 1 })
   })
+
+  test('count reversals after an objection of the owner or the reporter apart from the others', async () => {
+    const [decided, undone] = [noon('2026-11-09'), noon('2026-11-11')]
+    const complain = (author: number, at: Date, type = 'moderation') =>
+      db.rows(sql`
+        insert into cases (kind, author_id, type, title, body, sender_key, created_at)
+        values ('complaint', ${author}, ${type}, 'A complaint', 'Words that say enough', 'a', ${at})`)
+    async function decideAndUndo(object?: (owner: number, reporter: number) => Promise<unknown>) {
+      const [owner, author] = [await insertUser(db), await insertUser(db)]
+      const report = await insertReport(db, { author, subject_id: 1, at: noon('2026-11-08'), decided })
+      await db.rows(sql`update cases set subject_owner_id = ${owner} where id = ${report?.id ?? 0}`)
+      const removal = await insertStaffStep(db, { staff: seller, action: 'remove', at: decided, case_id: report?.id })
+      await object?.(owner, author)
+      await insertStaffStep(db, { staff: seller, action: 'restore', at: undone, undoes: removal })
+    }
+    await decideAndUndo()
+    await decideAndUndo((owner) => complain(owner, noon('2026-11-10')))
+    await decideAndUndo((_, reporter) => complain(reporter, noon('2026-11-10')))
+    await decideAndUndo((owner) => complain(owner, noon('2026-11-08')))
+    await decideAndUndo((owner) => complain(owner, noon('2026-11-10'), 'technical'))
+    await decideAndUndo(() => complain(buyer, noon('2026-11-10')))
+    await compute()
+    expect(await figures('reversals')).toEqual({ '2026-11-11': 6 })
+    expect(await figures('appeal_reversals')).toEqual({ '2026-11-11': 2 })
+  })
 })
 
 test('storage is measured by kind of file and for the ten largest tables', async () => {

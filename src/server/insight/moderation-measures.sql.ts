@@ -28,6 +28,13 @@ const reversals = (range: DayRange) => sql`
   select ${dayOf(sql`l.created_at`)} as day from staff_log l join staff_log d on d.id = l.undoes
   where d.staff_id is not null and d.action = any(${decisionList}) and ${isIn(sql`l.created_at`, range)}`
 
+/** The owner or the reporter complained about moderation between the decision and its undo. */
+const appealReversals = (range: DayRange) => sql`
+  select ${dayOf(sql`l.created_at`)} as day from staff_log l join staff_log d on d.id = l.undoes join cases c on c.id = d.case_id
+  where d.staff_id is not null and d.action = any(${decisionList}) and ${isIn(sql`l.created_at`, range)} and exists (
+    select from cases k where k.author_id in (c.subject_owner_id, c.author_id) and k.kind = 'complaint' and k.type = 'moderation'
+      and k.created_at between d.created_at and l.created_at)`
+
 const holds = (range: DayRange) => sql`
   select ${dayOf(sql`created_at`)} as day from staff_log
   where staff_id is null and action = 'hold' and ${isIn(sql`created_at`, range)}`
@@ -44,6 +51,7 @@ export const moderationMeasures: Measure[] = [
   { name: 'decided_cases', mode: 'replace', select: (range) => byDay(sql`count(*)`, decided(range)) },
   { name: 'decisions', mode: 'replace', select: (range) => byKey(sql`count(*)`, taken(range)) },
   { name: 'reversals', mode: 'replace', select: (range) => byDay(sql`count(*)`, reversals(range)) },
+  { name: 'appeal_reversals', mode: 'replace', select: (range) => byDay(sql`count(*)`, appealReversals(range)) },
   { name: 'holds', mode: 'replace', select: (range) => byDay(sql`count(*)`, holds(range)) },
   {
     // The median of a month is not the median of its days. The day is the first of the month.

@@ -158,7 +158,8 @@ describe('a market with figures', () => {
     expect(months[1]?.figures).toMatchObject({
       reports: 5,
       median_minutes: 120,
-      reversals: null,
+      appeal_reversals: null,
+      other_reversals: null,
       bans: null,
       holds: null,
     })

@@ -18,7 +18,11 @@ export async function readTransparency({ db, clock }: { db: Db; clock: Clock }) 
     (month) => month >= first,
   )
   const since = `${months.at(-1) ?? current}-01`
-  const sums = await findMonthSums(db, [...counted, 'decided_cases', 'month_decision_minutes'], since)
+  const sums = await findMonthSums(
+    db,
+    [...counted, 'appeal_reversals', 'decided_cases', 'month_decision_minutes'],
+    since,
+  )
   return {
     months: months.map((month): TransparencyMonth => {
       const ofMonth = sums.filter((one) => one.month === month)
@@ -43,7 +47,8 @@ function figuresOf(sums: MonthSum[]): TransparencyMonth['figures'] {
     reports: published(sumOf('reports')),
     decisions: decisions.map((action) => ({ action, count: published(sumOf('decisions', action)) })),
     median_minutes: minutes === null || published(sumOf('decided_cases')) === null ? null : Math.round(minutes),
-    reversals: published(sumOf('reversals')),
+    appeal_reversals: published(sumOf('appeal_reversals')),
+    other_reversals: published(Math.max(0, sumOf('reversals') - sumOf('appeal_reversals'))),
     bans: published(sumOf('decisions', 'ban')),
     holds: published(sumOf('holds')),
   }

@@ -33,11 +33,11 @@ export const insertReport = (db: Database, { author, subject_id, at, decided }: 
       ${decided ? 'upheld' : 'open'}, ${decided ?? null})
     returning id::float8 as id`)
 
-type Step = { staff: number | null; action: string; at: Date; undoes?: number }
+type Step = { staff: number | null; action: string; at: Date; undoes?: number; case_id?: number | undefined }
 
-export async function insertStaffStep(db: Database, { staff, action, at, undoes }: Step): Promise<number> {
+export async function insertStaffStep(db: Database, { staff, action, at, undoes, case_id }: Step): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
-    insert into staff_log (staff_id, subject, subject_id, action, undoes, created_at)
-    values (${staff}, 'ad', 1, ${action}, ${undoes ?? null}, ${at}) returning id::float8 as id`)
+    insert into staff_log (staff_id, subject, subject_id, action, undoes, case_id, created_at)
+    values (${staff}, 'ad', 1, ${action}, ${undoes ?? null}, ${case_id ?? null}, ${at}) returning id::float8 as id`)
   return row?.id ?? 0
 }

@@ -64,7 +64,7 @@ const groups = {
   market: ['new_ads', 'active_ads', 'contacts', 'chats', 'reveals', 'deals', 'answer_minutes'],
   people: ['new_people', 'active_people'],
   searches: ['searches', 'empty_searches'],
-  moderation: ['reports', 'decisions', 'reversals', 'decision_minutes', 'decision_minutes_p90'],
+  moderation: ['reports', 'decisions', 'reversals', 'appeal_reversals', 'decision_minutes', 'decision_minutes_p90'],
 } satisfies Record<string, PlotMeasure[]>
 
 function Figures({ insight: { plots, categories, governorates, market } }: { insight: Insight }) {

@@ -41,6 +41,7 @@ export const insight = {
     reports: 'بلاغات',
     decisions: 'قرارات',
     reversals: 'قرارات تراجعنا عنها',
+    appeal_reversals: 'تراجعنا عنها بعد اعتراض',
     decision_minutes: 'الوقت حتى القرار، لنصف البلاغات',
     decision_minutes_p90: 'الوقت حتى القرار، لتسعة أعشار البلاغات',
   },

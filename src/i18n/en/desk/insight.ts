@@ -41,6 +41,7 @@ export const insight: DeskTexts['insight'] = {
     reports: 'Reports',
     decisions: 'Decisions',
     reversals: 'Decisions reversed',
+    appeal_reversals: 'Reversed after an objection',
     decision_minutes: 'Time to a decision, half of the reports',
     decision_minutes_p90: 'Time to a decision, nine in ten reports',
   },

@@ -38,11 +38,12 @@ function monthView(language: Language, text: TransparencyTexts, { month, is_curr
     decisions: [],
   }
   if (!figures) return view
-  const { reports, reversals, bans, holds, median_minutes: minutes } = figures
+  const { reports, bans, holds, median_minutes: minutes } = figures
   view.rows = [
     { label: text.reports, value: count(reports) },
     { label: text.median, value: minutes === null ? text.tooFew : durationText(durations[language], minutes) },
-    { label: text.reversals, value: count(reversals) },
+    { label: text.appealReversals, value: count(figures.appeal_reversals) },
+    { label: text.otherReversals, value: count(figures.other_reversals) },
     { label: text.bans, value: count(bans) },
     { label: text.holds, value: count(holds) },
   ]
