@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'src/{api-over-http,example-app,fairness,file-modes,product,product-pages,crawl,statements,realtime,processes,workers,backup}.test.ts',
+            'src/{api-over-http,example-app,fairness,file-modes,insight-pages,product,product-pages,crawl,statements,realtime,processes,workers,backup}.test.ts',
             'src/{pusher,server}/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/bulk/**/*.test.ts',

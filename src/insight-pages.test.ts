@@ -15,6 +15,7 @@ import { insertReport, insertStaffStep } from '#server/testing/insight-fixtures.
 import { startProduct } from '#server/testing/running-product.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
+import { insightParts } from '#web/features/desk/insight/parts.ts'
 
 const db = await cloneDatabase()
 const { ask, stop } = await startProduct(db, silentLog)
@@ -65,22 +66,37 @@ describe('with the figures of a year', () => {
   })
 
   test.each(['7', '30', '90', '365'])('every plot of %s days is drawn', async (days) => {
-    const page = await read(`/en/desk/insight?days=${days}`)
-    for (const title of Object.values(en.measures)) expect(page).toContain(title)
-    expect(page).toContain('<rect')
-    expect(page).not.toContain('NaN')
-    expect(page).not.toContain('undefined')
-    expect(page).not.toMatch(/<!--\$[!?]/)
+    const parts = insightParts.map((part) => read(`/en/desk/insight?days=${days}&part=${part}`))
+    const pages = await Promise.all(parts)
+    for (const title of Object.values(en.measures)) {
+      expect(pages.some((page) => page.includes(`<figcaption><span class="text-muted">${title}<`))).toBe(true)
+    }
+    expect(pages[0]).toMatch(/<path d="M0.5 100[^"]*v-100m/)
+    for (const page of pages) {
+      expect(page).not.toContain('NaN')
+      expect(page).not.toContain('undefined')
+      expect(page).not.toMatch(/<!--\$[!?]/)
+    }
+  })
+
+  test('each part shows its own figures only', async () => {
+    const moderation = await read('/en/desk/insight?part=moderation')
+    expect(moderation).toContain(en.measures.reversals)
+    expect(moderation).not.toContain(en.measures.reveals)
+    const storage = await read('/en/desk/insight?part=storage')
+    expect(storage).toContain(en.storage.none)
+    expect(storage).not.toContain('<figure')
   })
 
   test('an invented filter is left out', async () => {
-    const page = await read('/desk/insight?days=9&category_id=99999&governorate_id=x')
+    const page = await read('/desk/insight?part=x&days=9&category_id=99999&governorate_id=x')
     expect(page).toContain(ar.groups.storage)
   })
 
   test('a category shows only what has a place', async () => {
-    const page = await read('/desk/insight?category_id=1')
+    const page = await read('/desk/insight?part=storage&category_id=1')
     expect(page).toContain(ar.onlyPlaces)
+    expect(page).toContain(ar.measures.new_ads)
     expect(page).not.toContain(ar.groups.storage)
   })
 

@@ -34,6 +34,14 @@ test('an operator reads the values of a plot with the keyboard, narrows the figu
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
 
+  const parts = page.getByRole('navigation', { name: text.parts })
+  await parts.getByRole('link', { name: text.groups.people }).click()
+  await expect(page).toHaveURL(at('/desk/insight?part=people'))
+  await expect(page.getByRole('heading', { name: text.funnel.heading })).toBeVisible()
+  await expectNoSidewaysScroll()
+  await parts.getByRole('link', { name: text.groups.market }).click()
+  await expect(page).toHaveURL(at('/desk/insight'))
+
   await page.getByRole('combobox', { name: text.category, exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(at('/desk/insight?category_id=1'))
   await expect(page.getByText(text.onlyPlaces)).toBeVisible()

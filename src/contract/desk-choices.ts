@@ -31,6 +31,9 @@ export type SignalType = (typeof signalTypes)[number]
 
 export const caseTypes = [...reportTypes, ...reviewTypes, ...signalTypes, ...complaintTypes] as const
 
+/** Decisions that name the broken rule to the owner. */
+export const needsRule = (action: string | undefined) => action === 'remove' || action === 'warn' || action === 'ban'
+
 export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`
 
 export const socialNetworks = ['facebook', 'instagram', 'telegram', 'whatsapp', 'youtube'] as const

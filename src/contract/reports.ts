@@ -1,7 +1,7 @@
 // Reports and complaints, and the moderators' view of them.
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
-import { caseTypes, complaintTypes, reportTypes } from './desk-choices.ts'
+import { caseTypes, complaintTypes, needsRule, reportTypes } from './desk-choices.ts'
 import { del, get, post } from './endpoint.ts'
 import { languages } from './language.ts'
 import { wholeNumber } from './number.ts'
@@ -168,8 +168,6 @@ export type SubjectSnapshot = z.infer<typeof SubjectSnapshot>
 
 export const decisions = ['remove', 'hold', 'warn', 'move', 'ban', 'dismiss', 'answer'] as const
 export type DecisionAction = (typeof decisions)[number]
-/** These name the broken rule to the owner. */
-export const needsRule = (action: string | undefined) => action === 'remove' || action === 'warn' || action === 'ban'
 
 /** A case with its subject then and now, and all reports and decisions about it. */
 export const CaseDetails = z.object({

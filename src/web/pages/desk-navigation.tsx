@@ -3,14 +3,14 @@ import { DeskErrorBoundary } from '#web/features/desk/desk-error-boundary.tsx'
 import { deskLoader } from '#web/features/desk/desk-loader.ts'
 import { DeskPage } from '#web/features/desk/desk-page.tsx'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
-import { NavBarEditor } from '#web/features/desk/settings/nav-bar-editor.tsx'
+import { NavBarEditor, shownOthers } from '#web/features/desk/settings/nav-bar-editor.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 
-export const loader = deskLoader('edit_settings', async ({ api }) => ({
-  bar: await api.deskSettings.navBar(),
-  now: Date.now(),
-}))
+export const loader = deskLoader('edit_settings', async ({ api }) => {
+  const { others, ...bar } = await api.deskSettings.navBar()
+  return { bar: { ...bar, others: others.slice(0, shownOthers) }, now: Date.now() }
+})
 
 export const ErrorBoundary = DeskErrorBoundary
 

@@ -18,6 +18,7 @@ export const insight: DeskTexts['insight'] = {
   emptyTitle: 'No figures yet',
   emptyBody: 'The figures are counted some seconds after the start and then every hour. Reload the page in a moment.',
   onlyPlaces: 'With a category or a governorate only figures that have a place are shown.',
+  parts: 'Parts of the figures',
   groups: {
     market: 'Market',
     people: 'Members',

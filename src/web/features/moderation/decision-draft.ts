@@ -1,6 +1,5 @@
 // What a moderator typed into an undecided case. It survives a reload, and a claim that another moderator took meanwhile.
-import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
 import { safeSessionStorage } from '#web/browser/storage.ts'
 
 export type DecisionValues = { action: string; rule: string; category_id: string; answer: string; note: string }
@@ -24,16 +23,29 @@ export const hasDecisionDraft = (caseId: number) => {
 
 export const forgetDecisionDraft = (caseId: number) => safeSessionStorage.write(keyOf(caseId), null)
 
-export function useDecisionDraft(caseId: number, form: UseFormReturn<DecisionValues>) {
+/** The values of the form, from what was typed before hydration or in an earlier visit. */
+export function useDecisionDraft(caseId: number, atFirst: DecisionValues) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(atFirst)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first values; the form has the case as its key
   useEffect(() => {
-    const draft = readDraft(caseId)
-    for (const name of fields) if (draft[name]) form.setValue(name, draft[name])
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const typed = Object.fromEntries(fields.map((name) => [name, values[name] ?? '']))
-        safeSessionStorage.write(keyOf(caseId), JSON.stringify(typed))
-      },
+    const shown = form.current ? new FormData(form.current) : new FormData()
+    const typed = fields.flatMap((name) => {
+      const text = shown.get(name)
+      return text && text !== atFirst[name] ? [[name, text]] : []
     })
-  }, [caseId, form])
+    setValues({ ...atFirst, ...readDraft(caseId), ...Object.fromEntries(typed) })
+  }, [])
+
+  function change(part: Partial<DecisionValues>) {
+    const next = { ...values, ...part }
+    setValues(next)
+    safeSessionStorage.write(
+      keyOf(caseId),
+      JSON.stringify(Object.fromEntries(fields.map((name) => [name, next[name]]))),
+    )
+  }
+
+  return { form, values, change }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Column<Row> = { label: string; cell: (row: Row) => ReactNode; isNumber?: true }
+type Column<Row> = { label: string; cell: (row: Row) => ReactNode }
 type Props<Row> = {
   heading: string
   lead?: string
@@ -10,6 +10,10 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number
   columns: Column<Row>[]
 }
+
+/** The first column is a name, the others are figures. Classes on every cell would be a large part of the page. */
+const tableClass =
+  'w-full text-end [&_td]:px-2 [&_td]:py-1.5 [&_td]:tabular-nums [&_td:first-child]:text-start [&_td:not(:first-child)]:whitespace-nowrap [&_th]:whitespace-nowrap [&_th]:px-2 [&_th]:text-end [&_th]:font-normal [&_th:first-child]:text-start'
 
 /** A heading, and below it a table that scrolls sideways by itself when it is wide. */
 export function FigureTable<Row>({ heading, lead, none, rows, keyOf, columns }: Props<Row>) {
@@ -26,29 +30,19 @@ export function FigureTable<Row>({ heading, lead, none, rows, keyOf, columns }: 
           tabIndex={0}
           className="mt-2 max-h-96 overflow-auto"
         >
-          <table className="w-full">
+          <table className={tableClass}>
             <thead className="text-muted text-sm">
               <tr>
-                {columns.map(({ label, isNumber }) => (
-                  <th
-                    key={label}
-                    className={`whitespace-nowrap px-2 font-normal ${isNumber ? 'text-end' : 'text-start'}`}
-                  >
-                    {label}
-                  </th>
+                {columns.map(({ label }) => (
+                  <th key={label}>{label}</th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="divide-y divide-line border-line border-t">
               {rows.map((row) => (
-                <tr key={keyOf(row)} className="border-line border-t">
-                  {columns.map(({ label, cell, isNumber }) => (
-                    <td
-                      key={label}
-                      className={`px-2 py-1.5 ${isNumber ? 'whitespace-nowrap text-end tabular-nums' : 'text-start'}`}
-                    >
-                      {cell(row)}
-                    </td>
+                <tr key={keyOf(row)}>
+                  {columns.map(({ label, cell }) => (
+                    <td key={label}>{cell(row)}</td>
                   ))}
                 </tr>
               ))}

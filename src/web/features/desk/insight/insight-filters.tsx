@@ -4,10 +4,14 @@ import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useLocalPath } from '#web/session/language.ts'
 import { inputClass } from '#web/ui/form/field.tsx'
+import { type InsightPart, partsFor } from './parts.ts'
 
-export type InsightState = { days: InsightRange; category_id: string; governorate_id: string }
+export type InsightState = { part: InsightPart; days: InsightRange; category_id: string; governorate_id: string }
 export type PlaceChoice = { id: number; name: string }
 type Props = { state: InsightState; categories: PlaceChoice[]; governorates: PlaceChoice[] }
+
+const choiceClass =
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
 /** Links and selects that change the URL, so that each view can be sent to a colleague. */
 export function InsightFilters({ state, categories, governorates }: Props) {
@@ -25,7 +29,7 @@ export function InsightFilters({ state, categories, governorates }: Props) {
             to={insightPath({ ...state, days })}
             preventScrollReset
             aria-current={days === state.days ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold"
+            className={choiceClass}
           >
             {text.ranges[days]}
           </Link>
@@ -46,6 +50,26 @@ export function InsightFilters({ state, categories, governorates }: Props) {
         onChoose={(governorate_id) => open({ governorate_id })}
       />
     </div>
+  )
+}
+
+/** The parts of the page. Those of the whole market are left out for a category or a governorate. */
+export function InsightParts({ state, isWhole }: { state: InsightState; isWhole: boolean }) {
+  const { insight: text } = useDeskText()
+  return (
+    <nav aria-label={text.parts} className="mt-4 flex flex-wrap gap-2">
+      {partsFor(isWhole).map((part) => (
+        <Link
+          key={part}
+          to={insightPath({ ...state, part })}
+          preventScrollReset
+          aria-current={part === state.part ? 'page' : undefined}
+          className={choiceClass}
+        >
+          {text.groups[part]}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
@@ -71,8 +95,9 @@ const Choice = ({ label, all, value, choices, onChoose }: ChoiceProps) => (
   </label>
 )
 
-export function insightPath({ days, category_id, governorate_id }: InsightState) {
+export function insightPath({ part, days, category_id, governorate_id }: InsightState) {
   const query = new URLSearchParams({
+    ...(part !== 'market' && { part }),
     ...(days !== 30 && { days: String(days) }),
     ...(category_id && { category_id }),
     ...(governorate_id && { governorate_id }),

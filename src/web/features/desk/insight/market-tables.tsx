@@ -13,7 +13,6 @@ export function Places({ heading, places }: { heading: string; places: InsightPl
   const language = useLanguage()
   const figure = (label: string, of: (place: InsightPlace) => number) => ({
     label,
-    isNumber: true as const,
     cell: (place: InsightPlace) => formatNumber(language, of(place)),
   })
   return (
@@ -45,8 +44,8 @@ export function Searches({ heading, searches }: { heading: string; searches: Ins
       keyOf={({ query }) => query}
       columns={[
         { label: text.word, cell: ({ query }) => <bdi>{query}</bdi> },
-        { label: text.times, isNumber: true, cell: ({ searches }) => formatNumber(language, searches) },
-        { label: text.emptyTimes, isNumber: true, cell: (row) => formatNumber(language, row.empty_searches) },
+        { label: text.times, cell: ({ searches }) => formatNumber(language, searches) },
+        { label: text.emptyTimes, cell: (row) => formatNumber(language, row.empty_searches) },
       ]}
     />
   )
@@ -64,7 +63,7 @@ export function Decisions({ decisions }: { decisions: Market['decisions'] }) {
       keyOf={({ key }) => key}
       columns={[
         { label: text.measures.decisions, cell: ({ key }) => names[key] ?? key },
-        { label: text.value, isNumber: true, cell: ({ value }) => formatNumber(language, value) },
+        { label: text.value, cell: ({ value }) => formatNumber(language, value) },
       ]}
     />
   )
@@ -75,7 +74,7 @@ export function Storage({ storage: { database, media, tables } }: { storage: Mar
   const language = useLanguage()
   const kinds: Record<string, string> = text.storage.kinds
   if (database === null) return <p className="text-muted">{text.storage.none}</p>
-  const size = { label: text.storage.size, isNumber: true as const }
+  const size = { label: text.storage.size }
   return (
     <>
       <p className="text-muted">

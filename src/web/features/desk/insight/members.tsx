@@ -59,11 +59,10 @@ export function Cohorts({ cohorts }: { cohorts: InsightCohort[] }) {
       rows={cohorts.toReversed()}
       keyOf={({ week }) => week}
       columns={[
-        { label: text.week, cell: ({ week }) => <span className="whitespace-nowrap">{dayText(language, week)}</span> },
-        { label: text.people, isNumber: true, cell: ({ seen }) => formatNumber(language, seen[0] ?? 0) },
+        { label: text.week, cell: ({ week }) => dayText(language, week) },
+        { label: text.people, cell: ({ seen }) => formatNumber(language, seen[0] ?? 0) },
         ...Array.from({ length: weeks }, (_, index) => ({
           label: text.after(index + 1),
-          isNumber: true as const,
           cell: ({ seen }: InsightCohort) => shareOf(seen, index + 1),
         })),
       ]}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, indexAt, linesOf, topOf } from './plot-geometry.ts'
+import { barsOf, barsPath, indexAt, linesOf, topOf } from './plot-geometry.ts'
 
 const pointsOf = (values: (number | null)[]) =>
   values.map((value, index) => ({ from: `2026-11-0${index + 1}`, to: `2026-11-0${index + 1}`, value }))
@@ -22,7 +22,10 @@ test.each([
 test('a bar is as high as its share, and a small value can still be seen', () => {
   const bars = barsOf(pointsOf([0, 1, 500, 1000, null]), 1000)
   expect(bars.map(({ height }) => height)).toEqual([0, 1.5, 50, 100, 0])
-  expect(bars.every(({ y, height }) => y + height === 100)).toBe(true)
+})
+
+test('bars are one path from the bottom up, without those of nothing', () => {
+  expect(barsPath(barsOf(pointsOf([1000, null, 333]), 1000))).toBe('M0.5 100v-100m1 100m1 0v-34m1 34')
 })
 
 test('a line is interrupted where nothing was measured', () => {

@@ -1,7 +1,8 @@
 // The shapes of a plot. One unit across is one point, a hundred units up are the highest value.
 import type { PlotPoint } from '#contract/desk-insight.ts'
 
-export type Bar = { x: number; y: number; height: number }
+/** `x` counts the points; the bottom is at 100. */
+export type Bar = { x: number; height: number }
 
 /** The top of the axis: a round number, so that it can be read. */
 export function topOf(points: PlotPoint[]): number {
@@ -18,8 +19,12 @@ const leastHeight = 1.5
 export const barsOf = (points: PlotPoint[], top: number): Bar[] =>
   points.map(({ value }, index) => {
     const height = value ? Math.max(leastHeight, (value / top) * 100) : 0
-    return { x: index, y: 100 - height, height }
+    return { x: index, height }
   })
+
+/** A stroke up from the middle of each point, in whole units: a plot is about a hundred pixels high. */
+export const barsPath = (bars: Bar[]) =>
+  `M${(bars[0]?.x ?? 0) + 0.5} 100${bars.map(({ height }) => (height ? `v-${Math.ceil(height)}m1 ${Math.ceil(height)}` : 'm1 0')).join('')}`
 
 /** Lines through neighbouring points that have a value; a single one becomes a short dash. */
 export function linesOf(points: PlotPoint[], top: number): string[] {
@@ -28,7 +33,7 @@ export function linesOf(points: PlotPoint[], top: number): string[] {
   for (const [index, { value }] of points.entries()) {
     if (value === null) isOpen = false
     else {
-      const point = `${index + 0.5},${round(100 - (value / top) * 100)}`
+      const point = `${index + 0.5},${Math.round(100 - (value / top) * 100)}`
       if (isOpen) lines.at(-1)?.push(point)
       else lines.push([point])
       isOpen = true

@@ -5,7 +5,7 @@ import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { changeText, dayText, figureText, pointText } from './figure-texts.ts'
-import { barsOf, indexAt, linesOf, topOf } from './plot-geometry.ts'
+import { barsOf, barsPath, indexAt, linesOf, topOf } from './plot-geometry.ts'
 
 /** One measure: its value, the change, a plot and the same values as a table. */
 export function Plot({ plot }: { plot: InsightPlot }) {
@@ -97,10 +97,20 @@ function Drawing({ plot: { measure, points }, index, onChoose }: DrawingProps) {
 
 type ShapeProps = { points: PlotPoint[]; top: number; index: number | null }
 
-const Bars = ({ points, top, index }: ShapeProps) =>
-  barsOf(points, top).map(({ x, y, height }) => (
-    <rect key={x} x={x + 0.1} width={0.8} y={y} height={height} className={x === index ? 'fill-ink' : 'fill-current'} />
-  ))
+/** Of the distance between two points. */
+const barWidth = 0.8
+
+/** One path: a page has sixteen plots of up to ninety bars. */
+const Bars = ({ points, top, index }: ShapeProps) => {
+  const bars = barsOf(points, top)
+  const chosen = index === null ? undefined : bars[index]
+  return (
+    <>
+      <path d={barsPath(bars)} stroke="currentColor" strokeWidth={barWidth} />
+      {chosen && <path d={barsPath([chosen])} strokeWidth={barWidth} className="stroke-ink" />}
+    </>
+  )
+}
 
 const Lines = ({ points, top, index }: ShapeProps) => (
   <>
@@ -125,7 +135,7 @@ function Values({ plot: { measure, points } }: { plot: InsightPlot }) {
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="mt-auto">
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group mt-auto">
       <summary className="flex min-h-11 items-center gap-2 text-muted text-sm">
         {text.table}
         <CollapseIcon />

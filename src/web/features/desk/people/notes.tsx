@@ -4,8 +4,8 @@ import { maxNoteLength } from '#contract/desk-choices.ts'
 import type { PersonNote } from '#contract/desk-people.ts'
 import { formatDate, formatTime } from '#i18n/format.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
-import { useDeskForm } from '#web/features/desk/use-desk-form.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
+import { useServerForm } from '#web/parts/server-form/use-server-form.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -36,7 +36,7 @@ function NoteForm({ personId }: { personId: number }) {
   const words = useDeskText().people.notes
   const { revalidate } = useRevalidator()
   const [clientId] = useState(() => crypto.randomUUID())
-  const { field, submit, isBusy, error } = useDeskForm({
+  const { field, submit, isBusy, error } = useServerForm({
     send: (api, { body = '' }) =>
       api.deskPeople.addNote({ params: { id: String(personId) }, body: { client_id: clientId, body } }),
     onDone: () => {

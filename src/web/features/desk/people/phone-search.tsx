@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { FoundPerson } from '#contract/desk-people.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
-import { useDeskForm } from '#web/features/desk/use-desk-form.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
+import { useServerForm } from '#web/parts/server-form/use-server-form.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { PersonRows } from './person-row.tsx'
 
@@ -13,7 +13,7 @@ export function PhoneSearch() {
   const { people: words, shell } = useDeskText()
   const [found, setFound] = useState<FoundPerson[]>()
   const [phone, setPhone] = useState<PhoneInput>({ text: '', country: 'SY' })
-  const { field, submit, isBusy, error } = useDeskForm({
+  const { field, submit, isBusy, error } = useServerForm({
     send: (api, { reason = '' }) => api.deskPeople.findByPhone({ body: { phone, reason } }),
     onDone: ({ items }) => setFound(items),
   })

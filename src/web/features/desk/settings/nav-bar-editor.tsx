@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { Category } from '#contract/catalog.ts'
+import type { Category, CategoryNode } from '#contract/catalog.ts'
 import { maxNavCategories } from '#contract/desk-choices.ts'
 import type { SettingState } from '#contract/desk-settings.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
+import { useReferenceData } from '#web/session/reference-data.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
@@ -10,19 +11,23 @@ import { SettingCard } from './setting-card.tsx'
 
 type Props = { state: SettingState; chosen: Category[]; others: Category[]; now: number }
 
-/** Chooses and orders the categories of the navigation bar. */
+/** What a bar can show: the first two levels. */
+const upperOf = (tree: CategoryNode[]): Category[] => tree.flatMap((top) => [top, ...top.children])
+
+/** Chooses and orders the categories of the navigation bar. `others`: some; all come with the reference data on first use. */
 export function NavBarEditor({ state, chosen: atFirst, others, now }: Props) {
   const { nav } = useDeskText().settings
   const [chosen, setChosen] = useState(atFirst)
   const [announcement, setAnnouncement] = useState('')
+  const [isUsed, setIsUsed] = useState(false)
+  const reference = useReferenceData(isUsed)
+  const all = reference ? upperOf(reference.categories) : [...atFirst, ...others]
   const ids = chosen.map(({ id }) => id)
   // Null is the shipped bar: the same categories again are no change.
   const isAtFirst = ids.join() === atFirst.map(({ id }) => id).join()
 
   const namesOf = (value: unknown) =>
-    Array.isArray(value)
-      ? value.map((id) => [...atFirst, ...others].find((one) => one.id === id)?.name ?? id).join(' · ')
-      : undefined
+    Array.isArray(value) ? value.map((id) => all.find((one) => one.id === id)?.name ?? id).join(' · ') : undefined
 
   function move(from: number, to: number) {
     const category = chosen[from]
@@ -32,7 +37,8 @@ export function NavBarEditor({ state, chosen: atFirst, others, now }: Props) {
   }
 
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices the first use
+    <div onFocus={() => setIsUsed(true)} onPointerDown={() => setIsUsed(true)}>
       <NavBarPreview categories={chosen} />
       <SettingCard
         state={state}
@@ -77,11 +83,12 @@ export function NavBarEditor({ state, chosen: atFirst, others, now }: Props) {
         {announcement}
       </p>
       <OtherCategories
-        categories={[...atFirst, ...others].filter(({ id }) => !ids.includes(id))}
+        categories={all.filter(({ id }) => !ids.includes(id))}
         isFull={chosen.length >= maxNavCategories}
+        isComplete={reference !== undefined}
         onAdd={(category) => setChosen([...chosen, category])}
       />
-    </>
+    </div>
   )
 }
 
@@ -103,12 +110,12 @@ function NavBarPreview({ categories }: { categories: Category[] }) {
   )
 }
 
-type OthersProps = { categories: Category[]; isFull: boolean; onAdd: (category: Category) => void }
+type OthersProps = { categories: Category[]; isFull: boolean; isComplete: boolean; onAdd: (category: Category) => void }
 
 /** More would make the page long; the field finds the rest. */
-const shownOthers = 12
+export const shownOthers = 12
 
-function OtherCategories({ categories, isFull, onAdd }: OthersProps) {
+function OtherCategories({ categories, isFull, isComplete, onAdd }: OthersProps) {
   const { nav } = useDeskText().settings
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
@@ -120,7 +127,7 @@ function OtherCategories({ categories, isFull, onAdd }: OthersProps) {
       </h2>
       <TextField label={nav.find} value={text} onChange={({ target }) => setText(target.value)} />
       {isFull && <p className="mt-2 rounded-md bg-apricot-soft px-3 py-2 text-sm">{nav.full(maxNavCategories)}</p>}
-      {!found.length && <p className="mt-2 text-muted">{nav.none}</p>}
+      {isComplete && !found.length && <p className="mt-2 text-muted">{nav.none}</p>}
       <ul className="mt-2 divide-y divide-line">
         {found.map((category) => (
           <li key={category.id} className="flex items-center gap-2 py-1">

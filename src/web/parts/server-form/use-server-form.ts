@@ -8,6 +8,8 @@ type Texts = Record<string, string>
 type Setup<Reply> = {
   send: (api: Client<SouqnaApi>, texts: Texts) => Promise<Reply>
   onDone: (reply: Reply) => void
+  /** Extra reaction to an API error, beyond showing it. */
+  onError?: (error: ApiError) => void
 }
 type Failure = { fields: Texts; whole?: SubmitError }
 
@@ -15,7 +17,7 @@ type Failure = { fields: Texts; whole?: SubmitError }
  * A form that only the server validates: it answers in the language of the page, and the page loads neither schemas nor
  * the form library. Its fields are uncontrolled, so text typed before hydration counts. A failure keeps all input.
  */
-export function useDeskForm<Reply>({ send, onDone }: Setup<Reply>) {
+export function useServerForm<Reply>({ send, onDone, onError }: Setup<Reply>) {
   const call = useCall()
   const [failure, setFailure] = useState<Failure>({ fields: {} })
   const [isBusy, setIsBusy] = useState(false)
@@ -32,6 +34,7 @@ export function useDeskForm<Reply>({ send, onDone }: Setup<Reply>) {
       isHandled: (error) => {
         // The shared handler reports the end of the session.
         if (error.status === 401) return false
+        onError?.(error)
         const found = failureOf(error, form)
         setFailure(found)
         fieldOf(form, Object.keys(found.fields)[0])?.focus()
@@ -68,5 +71,6 @@ function failureOf(error: ApiError, form: HTMLFormElement): Failure {
 
 function fieldOf(form: HTMLFormElement, name: string | undefined) {
   const field = name === undefined ? null : form.elements.namedItem(name)
-  return field instanceof HTMLElement ? field : undefined
+  const element = field instanceof RadioNodeList ? field[0] : field
+  return element instanceof HTMLElement ? element : undefined
 }
