@@ -1908,6 +1908,25 @@ create table search_suggestions (
 );
 CREATE INDEX search_suggestions_key ON public.search_suggestions USING btree (key, ads DESC) INCLUDE (language, label, kind, category_id, zone_id);
 
+create table search_synonyms (
+  id integer not null generated always as identity,
+  phrase text not null,
+  phrase_key text not null,
+  kind text not null,
+  means text,
+  category_id smallint,
+  zone_id smallint,
+  created_at timestamp with time zone not null,
+  constraint search_synonyms_phrase UNIQUE (phrase_key),
+  constraint search_synonyms_pk PRIMARY KEY (id),
+  constraint search_synonyms_category_fk FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  constraint search_synonyms_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE,
+  constraint search_synonyms_length CHECK ((((char_length(phrase) >= 2) AND (char_length(phrase) <= 60)) AND ((char_length(means) >= 2) AND (char_length(means) <= 60)))),
+  constraint search_synonyms_meaning CHECK ((((kind = 'word'::text) AND (num_nonnulls(means) = 1) AND (num_nonnulls(category_id, zone_id) = 0)) OR ((kind = 'category'::text) AND (category_id IS NOT NULL) AND (num_nonnulls(means, zone_id) = 0)) OR ((kind = 'place'::text) AND (zone_id IS NOT NULL) AND (num_nonnulls(means, category_id) = 0)) OR ((kind = 'ignored'::text) AND (num_nonnulls(means, category_id, zone_id) = 0))))
+);
+CREATE INDEX search_synonyms_category ON public.search_synonyms USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX search_synonyms_zone ON public.search_synonyms USING btree (zone_id) WHERE (zone_id IS NOT NULL);
+
 create table search_words (
   word text not null,
   ads integer not null,

@@ -18,6 +18,8 @@ import { settingsApi } from '#server/settings/api.ts'
 import { settingsActs } from '#server/settings/index.ts'
 import { deskApi } from '#server/staff/api.ts'
 import { type DeskActs, teamActs } from '#server/staff/index.ts'
+import { synonymsApi } from '#server/synonyms/api.ts'
+import { synonymActs } from '#server/synonyms/index.ts'
 import type { DomainsContext } from './domains-context.ts'
 
 export function deskApis(services: DomainsContext) {
@@ -36,6 +38,7 @@ export function deskApis(services: DomainsContext) {
     deskTextsApi(services),
     deskRateApi({ ...services, enqueue: services.queue.enqueue }),
     settingsApi(services),
+    synonymsApi(services),
   ]
 }
 
@@ -48,6 +51,7 @@ export const deskActs = (services: DomainsContext): DeskActs => ({
   ...pageTextActs(services),
   ...rateActs({ ...services, enqueue: (tx, kind, payload) => services.queue.enqueue(tx, kind, payload) }),
   ...settingsActs(services),
+  ...synonymActs(services),
 })
 
 /** What a second member of staff approves. A part adds its actions here. */

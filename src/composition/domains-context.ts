@@ -11,6 +11,8 @@ export type DomainsContext = AccountsContext &
     | 'catalog'
     | 'liveCatalog'
     | 'searchMetadata'
+    | 'shippedMetadata'
+    | 'synonyms'
     | 'dropTags'
     | 'notify'
     | 'push'

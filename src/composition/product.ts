@@ -89,6 +89,7 @@ export async function createProduct(context: ProductContext): Promise<Product> {
       await sessionEnds.stop()
       services.settings.stop()
       services.liveCatalog.stop()
+      services.synonyms.stop()
       services.bannerTimes.stop()
       bus.stop()
       await traces?.stop()

@@ -1,6 +1,6 @@
 // Services that the domains and the HTTP side share in one process.
 import { join } from 'node:path'
-import { homeTag, shellTag } from '#contract/cache-tags.ts'
+import { type CacheTag, homeTag, listTag, shellTag } from '#contract/cache-tags.ts'
 import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
 import { createAdFiles } from '#server/ad-files/index.ts'
 import { watchBannerTimes } from '#server/announcements/index.ts'
@@ -29,6 +29,7 @@ import type { PrimaryConnection } from '#server/platform/workers/primary-connect
 import { createSearchMetadataCache, type SearchMetadataCache } from '#server/search/index.ts'
 import { openSettings } from '#server/settings/index.ts'
 import { createSms } from '#server/sms/index.ts'
+import { openSynonyms } from '#server/synonyms/index.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { createEvents } from './realtime.ts'
 
@@ -59,17 +60,16 @@ export async function createServices(
   const tagRecord = createTagRecord({ db, clock, log })
   const { hostname: host, origin } = new URL(config.publicUrl)
   const events = createEvents({ config, db, clock, log, secret, bus, cache, tagRecord, metrics })
-  const { notify } = events
-  const dropAllPages = () => {
-    cache.drop([homeTag, shellTag])
-    tagRecord.add([homeTag, shellTag])
-  }
+  const dropPages = pageDropper(cache, tagRecord)
+  const dropAllPages = () => dropPages([homeTag, shellTag])
   followCatalog(liveCatalog, searchMetadataCache)
   const settings = await openSettings({ db, bus, log, onLateChange: dropAllPages })
+  const onLateChange = () => dropPages([listTag])
+  const synonyms = await openSynonyms({ db, bus, log, onChange: searchMetadataCache.setSynonyms, onLateChange })
   // After the bus: a tag that is dropped in between comes twice and is not missed.
   disk?.start(await findDroppedTags(db, new Date(clock.now() - diskPageLifetime)))
   const bannerTimes = watchBannerTimes({ clock, settings, onChange: dropAllPages })
-  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify, settings }
+  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify: events.notify, settings }
   const storage = openStorage(config)
   const searches = createSearchCounter({ db, clock, secret })
   const media = createMedia({ db, clock, log, dataDir, storage, ...(primary && { inSlot: primary.inSlot }) })
@@ -83,8 +83,8 @@ export async function createServices(
     dropAllPages,
     settings,
     bannerTimes,
-    searchMetadata: searchMetadataCache.current,
-    searchMetadataCache,
+    ...withReaders(searchMetadataCache),
+    synonyms,
     inbox,
     mailInbox,
     bus,
@@ -112,6 +112,17 @@ function followCatalog({ catalog, onChange }: LiveCatalog, searchMetadataCache: 
   setFactCategories(catalog.categories)
   onChange(() => setFactCategories(catalog.categories))
   onChange(searchMetadataCache.refresh)
+}
+
+const withReaders = (searchMetadataCache: SearchMetadataCache) => ({
+  searchMetadataCache,
+  searchMetadata: searchMetadataCache.current,
+  shippedMetadata: searchMetadataCache.shipped,
+})
+
+const pageDropper = (cache: PageCache, tagRecord: ReturnType<typeof createTagRecord>) => (tags: CacheTag[]) => {
+  cache.drop(tags)
+  tagRecord.add(tags)
 }
 
 /** Crawlers follow links with searches that no person types. */

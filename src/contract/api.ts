@@ -14,6 +14,7 @@ import { deskInsight } from './desk-insight.ts'
 import { deskPeople } from './desk-people.ts'
 import { deskRate } from './desk-rate.ts'
 import { deskSettings } from './desk-settings.ts'
+import { deskSynonyms } from './desk-synonyms.ts'
 import { announcements, deskWords } from './desk-words.ts'
 import { facts } from './facts.ts'
 import { fairPrice } from './fair-price.ts'
@@ -55,6 +56,7 @@ export const api = {
   deals,
   deskRate,
   deskSettings,
+  deskSynonyms,
   deskTexts,
   deskWords,
   deskPeople,

@@ -94,6 +94,7 @@ export const sitePages: SitePage[] = [
   deskPage('deskNavigation', '/desk/navigation'),
   deskPage('deskAnnouncements', '/desk/announcements'),
   deskPage('deskTexts', '/desk/texts'),
+  deskPage('deskSynonyms', '/desk/synonyms'),
   deskPage('deskRate', '/desk/rate'),
   deskPage('deskLog', '/desk/log'),
   deskPage('deskInvitation', '/desk/invitation'),

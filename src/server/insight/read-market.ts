@@ -63,6 +63,12 @@ function cohortsOf(figures: Figure[], lastDay: string): InsightCohort[] {
   })
 }
 
+const recentDays = 90
+
+/** What was searched without a result in the last months, the most frequent first. `today`: a day in Damascus. */
+export const findEmptySearches = async (db: Db, today: string, limit: number): Promise<InsightSearch[]> =>
+  (await findSearches(db, { from: addDays(today, 1 - recentDays), to: today }, leastSenders, true, limit)).map(toSearch)
+
 const toSearch = ({ query, searches, empty_searches }: SearchRow): InsightSearch => ({
   query,
   searches,

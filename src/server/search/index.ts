@@ -18,9 +18,18 @@ export {
 } from './reverse-index/reverse-index.sql.ts'
 export { newestAds, type SearchResult, searchAds } from './search-ads.ts'
 export { currentCategory, readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
-export { createSearchMetadataCache, type SearchMetadataCache } from './search-metadata-cache.ts'
+export { createSearchMetadataCache, metadataWith, type SearchMetadataCache } from './search-metadata-cache.ts'
 export { readThings } from './strict-search.ts'
 export { suggest } from './suggest.ts'
-export { type Part as TextPart, understand } from './understand/index.ts'
+export {
+  hasMeaning,
+  type Meaning,
+  type Part as TextPart,
+  type PhraseProblem,
+  phraseProblem,
+  plainText,
+  type Synonym,
+  understand,
+} from './understand/index.ts'
 export { placeCondition, type WordConditions, wordConditions } from './word-conditions.sql.ts'
 export { distanceTo } from './zones-around.ts'

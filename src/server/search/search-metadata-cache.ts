@@ -1,15 +1,48 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
-import { readSearchMetadata } from './search-metadata.ts'
+import { currentCategory, readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
+import { type Synonym, withSynonyms } from './understand/index.ts'
 
 export type SearchMetadataCache = Awaited<ReturnType<typeof createSearchMetadataCache>>
 
 /** Keeps the planner's word frequencies in memory, because every search needs them. A job refreshes them. */
 export async function createSearchMetadataCache(db: Db) {
-  let metadata = await readSearchMetadata(db)
+  let shipped = await readSearchMetadata(db)
+  let synonyms: Synonym[] = []
+  let metadata = shipped
   return {
     current: () => metadata,
+    /** Without the words that the team has taught. */
+    shipped: () => shipped,
+    setSynonyms(list: Synonym[]) {
+      synonyms = list
+      metadata = metadataWith(shipped, synonyms)
+    },
     async refresh() {
-      metadata = await readSearchMetadata(db, metadata)
+      shipped = await readSearchMetadata(db, shipped)
+      metadata = metadataWith(shipped, synonyms)
     },
   }
 }
+
+/** The version tells saved searches that their words mean something else. */
+export const metadataWith = (shipped: SearchMetadata, synonyms: Synonym[]): SearchMetadata =>
+  synonyms.length
+    ? {
+        ...shipped,
+        dictionary: withSynonyms(
+          shipped.dictionary,
+          synonyms.map((synonym) => followMerge(shipped, synonym)),
+        ),
+        dictionaryVersion: `${shipped.dictionaryVersion} ${versionOf(synonyms)}`,
+      }
+    : shipped
+
+/** A category that was merged into another one lives on there. */
+const followMerge = (shipped: SearchMetadata, { phrase, meaning }: Synonym): Synonym => ({
+  phrase,
+  meaning: 'category' in meaning ? { category: currentCategory(shipped, meaning.category) } : meaning,
+})
+
+const versionOf = (synonyms: Synonym[]) =>
+  createHash('sha256').update(JSON.stringify(synonyms)).digest('base64url').slice(0, 12)

@@ -27,8 +27,10 @@ import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { createPush } from '#server/push/index.ts'
 import { createQueue, runNextTask } from '#server/queue/index.ts'
+import { metadataWith, type Synonym } from '#server/search/index.ts'
 import { openSettings } from '#server/settings/index.ts'
 import { createInbox } from '#server/sms/index.ts'
+import { openSynonyms } from '#server/synonyms/index.ts'
 import { allTasks } from '#server/tasks.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
@@ -96,7 +98,7 @@ async function createTestServices(db: Database, options: Options) {
   const push = createTestPush({ db, clock, secret, log }, options.pushFetch)
   const queue = createQueue(clock)
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })
-  const { liveCatalog, catalog, searchMetadata } = await openTestCatalog(db, log)
+  const { liveCatalog, catalog, ...search } = await openTestCatalog(db, log)
   /** Does all queued tasks, as a worker process would. */
   const runTasks = async () => {
     const handlers = allTasks({ clock, catalog, dropTags, notify, queue })
@@ -114,7 +116,7 @@ async function createTestServices(db: Database, options: Options) {
     config: readConfig({}),
     catalog,
     liveCatalog,
-    searchMetadata,
+    ...search,
     // Nothing is remembered: tests change rows without dropping tags.
     recentDrops: { hasSince: () => true },
     realtime: { sendToUser },
@@ -142,7 +144,7 @@ async function createTestServices(db: Database, options: Options) {
     liveCatalog,
     settings,
     runTasks,
-    searchMetadata,
+    ...search,
     adFiles: files.adFiles,
     chatFiles: files.chatFiles,
   }
@@ -151,13 +153,21 @@ async function createTestServices(db: Database, options: Options) {
 async function openTestCatalog(db: Database, log: Log) {
   const liveCatalog = await openCatalog({ db, bus: createInProcessBus(), log })
   const { catalog } = liveCatalog
-  let metadata = await readSharedSearchMetadata(db)
+  let shipped = await readSharedSearchMetadata(db)
+  let taught: Synonym[] = []
+  let metadata = shipped
   setFactCategories(catalog.categories)
   liveCatalog.onChange(async () => {
     setFactCategories(catalog.categories)
-    metadata = await readSharedSearchMetadata(db)
+    shipped = await readSharedSearchMetadata(db)
+    metadata = metadataWith(shipped, taught)
   })
-  return { liveCatalog, catalog, searchMetadata: () => metadata }
+  const onChange = (list: Synonym[]) => {
+    taught = list
+    metadata = metadataWith(shipped, taught)
+  }
+  const synonyms = await openSynonyms({ db, bus: createInProcessBus(), log, onChange })
+  return { liveCatalog, catalog, searchMetadata: () => metadata, shippedMetadata: () => shipped, synonyms }
 }
 
 const openTestSettings = (db: Database, log: Log) =>

@@ -10,3 +10,13 @@ export const deskRate: { [E in keyof SouqnaApi['deskRate']]: Rule } = {
   // Refused after the check of the role: the rate stays as the other rows expect it.
   set: editors(409, () => ({ body: { old_pounds: 999_999, last_id: 2_000_000_000, is_confirmed: true, reason } })),
 }
+
+const trial = { phrase: 'كلمة جدول الصلاحيات', kind: 'ignored' as const }
+
+export const deskSynonyms: { [E in keyof SouqnaApi['deskSynonyms']]: Rule } = {
+  list: editors(200),
+  targets: editors(200, () => ({ query: { text: 'دمشق' } })),
+  preview: editors(200, () => ({ query: trial })),
+  add: editors(200, () => ({ body: { ...trial, reason } })),
+  remove: editors(404, () => ({ params: { id: '2000000000' }, body: { reason } })),
+}

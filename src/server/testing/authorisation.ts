@@ -4,7 +4,7 @@ import type { SouqnaApi } from '#contract/api.ts'
 import { inquiryMatches, savedSearches } from './authorisation-alerts.ts'
 import { deals, photoRequests } from './authorisation-chat-actions.ts'
 import { desk, featuring } from './authorisation-desk.ts'
-import { deskRate } from './authorisation-desk-market.ts'
+import { deskRate, deskSynonyms } from './authorisation-desk-market.ts'
 import { approvals, deskPeople } from './authorisation-desk-people.ts'
 import { announcements, deskSettings, deskTexts, deskWords, pageTexts } from './authorisation-desk-settings.ts'
 import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
@@ -155,6 +155,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
   deals,
   deskRate,
   deskSettings,
+  deskSynonyms,
   deskTexts,
   pageTexts,
   deskWords,

@@ -17,6 +17,8 @@ export const log = {
     staff_join: 'انضمام إلى الفريق',
     staff_invite: 'دعوة إلى الفريق',
     staff_invite_withdraw: 'سحب دعوة',
+    synonym_add: 'تعليم البحث كلمة أو ترك بحث',
+    synonym_remove: 'إزالة كلمة من البحث',
     rate_set: 'تحديد سعر الدولار',
     setting_change: 'تغيير إعداد',
     notice_send: 'إشعار جماعي',

@@ -6,6 +6,7 @@ import { people } from './people.ts'
 import { rate } from './rate.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { synonyms } from './synonyms.ts'
 import { team } from './team.ts'
 import { texts } from './texts.ts'
 import { words } from './words.ts'
@@ -18,6 +19,7 @@ export const desk: DeskTexts = {
   rate,
   settings,
   shell,
+  synonyms,
   team,
   texts,
   words,

@@ -19,6 +19,8 @@ export const log: DeskTexts['log'] = {
     staff_join: 'Joined the team',
     staff_invite: 'Invited to the team',
     staff_invite_withdraw: 'Invitation withdrawn',
+    synonym_add: 'Search word taught or search ignored',
+    synonym_remove: 'Search word removed',
     rate_set: 'Dollar rate set',
     setting_change: 'Setting changed',
     notice_send: 'Notice sent',

@@ -62,6 +62,7 @@ export const tagDescriptions: Record<string, string> = {
   deals: 'Price offers in conversations, and what follows an accepted one.',
   deskRate: 'The dollar rate, for the team.',
   deskSettings: 'Settings of the site, for the team.',
+  deskSynonyms: 'Words that the team teaches the search.',
   deskTexts: 'Texts of static pages, for the team.',
   pageTexts: 'Texts of static pages.',
   deskWords: 'Banner and notices, for the team.',
