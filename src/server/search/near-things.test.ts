@@ -37,6 +37,13 @@ beforeAll(async () => {
   })
   await add('stroller', { category: 'kids-strollers', name: 'عرباية بيبي كحلي', price: 900 })
   await add('toy', { category: 'kids-toys', name: 'لعبة خشب تعليمية', price: 900 })
+  await add('repair', { category: 'services-maintenance-appliances', name: 'صيانة جلايات بالبيت', price: 900 })
+  await add('television', { category: 'electronics-tv-lg', name: 'تلفزيون ال جي 50 بوصة', price: 9_000 })
+  await add('sofa', { category: 'furniture-living', name: 'كنب زاوية رمادي', price: 9_000 })
+  await add('planks', { category: 'building-wood', name: 'ألواح خشب زان', price: 900 })
+  await add('crutches', { category: 'beauty-medical', name: 'عكازات ألمنيوم', price: 900 })
+  await add('sugar', { category: 'industrial-raw', name: 'سكر بالطن', price: 900 })
+  await add('lost ring', { category: 'lost-found-lost-items', name: 'ضايع محبس قرب الساحة', price: 0 })
   await refreshWords(db)
   await refreshCounts(db)
   metadata = await readSearchMetadata(db)
@@ -53,6 +60,10 @@ const find = async (search: string) => {
 
 test.each([
   ['دوبرمان', 'guard dog'],
+  ['كرسي هزاز خشب', 'sofa'],
+  ['تصليح تلفزيون', 'repair'],
+  ['جهاز قياس السكر', 'crutches'],
+  ['ضايع سلسال', 'lost ring'],
   ['pitbull', 'guard dog'],
   ['كاميرا لايكا', 'camera'],
   ['leica', 'camera'],

@@ -12,8 +12,8 @@ export type RankedWord = Word & { weight: number }
 /** Points of one word, by the best place where it stands. `other`: as a synonym or a correction. */
 export const points = { title: 100, otherInTitle: 85, text: 45, otherInText: 30 }
 
-/** Not the word, but what is near it: another model of the make. */
-export const nearPoints = 20
+/** Not the word, but what is near it: another model of the make. More than a synonym in a description. */
+export const nearPoints = 40
 
 /** The word names a category that the ad is not in: a synonym in its title is often another word with the same stem. */
 export const pointsOutside = { ...points, otherInTitle: 78 }
@@ -63,27 +63,22 @@ function pointsOf(word: Word): Sql {
   const typed = { ...word, alternatives: word.alternatives.filter(({ quality }) => isTyped(quality)) }
   const categories = anywhere(word).filter((stem) => stem.startsWith('C') && isToken(stem))
   const named = { ...word, alternatives: word.alternatives.filter(({ stems }) => !categories.includes(stems)) }
-  const byPlace = (among: Points, otherwise: number) =>
-    caseOf(
-      [
-        [inTitle(typed), among.title],
-        [inTitle(named), among.otherInTitle],
-        [anywhere(typed), among.text],
-        [anywhere(named), among.otherInText],
-      ],
-      otherwise,
-    )
-  const outside = byPlace(categories.length ? pointsOutside : points, 0)
-  const elsewhere = word.wider.length
-    ? sql`case when ${matches(anywhere(word))} then ${outside} when ${matches(word.wider)} then ${nearPoints}::integer else 0 end`
-    : outside
+  const byPlace = (among: Points): Branch[] => [
+    [inTitle(typed), among.title],
+    [inTitle(named), among.otherInTitle],
+    [anywhere(typed), among.text],
+    [anywhere(named), among.otherInText],
+  ]
+  const elsewhere = caseOf([...byPlace(categories.length ? pointsOutside : points), [word.wider, nearPoints]], 0)
   if (!categories.length) return elsewhere
-  return sql`case when ${matches(categories)} then ${byPlace(pointsInCategory, pointsInCategory.nowhere)} else ${elsewhere} end`
+  return sql`case when ${matches(categories)} then ${caseOf(byPlace(pointsInCategory), pointsInCategory.nowhere)} else ${elsewhere} end`
 }
 
 type Points = Record<keyof typeof points, number>
 
-function caseOf(branches: [group: string[], points: number][], otherwise: number): Sql {
+type Branch = [group: string[], points: number]
+
+function caseOf(branches: Branch[], otherwise: number): Sql {
   const cases = branches
     .filter(([group]) => group.length)
     .map(([group, value]) => sql`when ${matches(group)} then ${value}::integer`)

@@ -9,9 +9,10 @@ import { type Filters, type ListQuery, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
 import { findByWords, type Matches } from './full-text-search.ts'
 import { isCounted } from './order.sql.ts'
+import { headOf, isSurelyMeant, type Required, requiredTerms, thingsIn } from './required-words.ts'
 import type { SearchMetadata } from './search-metadata.ts'
-import { anywhere, inTitle, type Terms, withoutImplied } from './tsquery.ts'
-import type { Dictionary, Part, Word } from './understand/index.ts'
+import { inTitle, withoutImplied } from './tsquery.ts'
+import type { Part, Word } from './understand/index.ts'
 
 export type WordResult = {
   matches: Matches
@@ -44,7 +45,7 @@ type Attempt = {
   parts: Part[]
   isCorrected: boolean
   isFallback?: true
-  required: 'all' | 'things' | 'head' | 'near' | 'any' | 'around'
+  required: Required
 }
 
 /** Given up last: place and price decide whether a buyer can buy the thing, the deal what a person wants. */
@@ -59,7 +60,7 @@ export async function searchWords(
 ): Promise<WordResult> {
   const typed = readTyped(metadata.dictionary, query)
   const corrected = once(() => correctWords(db, metadata.dictionary, query, typed))
-  const attempts = query.isStrict ? attemptsFor(typed).slice(0, 1) : attemptsFor(typed)
+  const attempts = query.isStrict ? attemptsFor(metadata, typed).slice(0, 1) : attemptsFor(metadata, typed)
 
   let best: WordResult | undefined
   /** What was searched: attempts of short queries often come to the same. */
@@ -107,9 +108,9 @@ export async function searchWords(
     // Ads that only mention the thing are no cars for little money: cars for more are nearer.
     const canImprove =
       best &&
-      !(attempt.required === 'head' && best.effort === effort && isMainNoun(headOf(words), words)) &&
+      !(attempt.required === 'head' && best.effort === effort && isSurelyMeant(metadata.dictionary, words)) &&
       isWeak(best.matches, words) &&
-      (isAddition || words.some(({ isCategory }) => isCategory))
+      (isAddition || words.some(({ isCategory, wider }) => isCategory || wider.length > 0))
     if (!next || (best && best.matches.total >= enough && !canImprove)) break
   }
   return best ?? nothingFound(metadata, query, typed)
@@ -172,10 +173,10 @@ const isBetter = (one: Matches, other: Matches, words: Word[]) =>
 const keptIn = (corrected: Part[], typed: Part[], kept: Part[]) =>
   kept.length === typed.length ? corrected : corrected.filter(({ kind }) => kept.some((part) => part.kind === kind))
 
-function attemptsFor({ parts, words }: Typed): Attempt[] {
+function attemptsFor({ dictionary }: SearchMetadata, { parts, words }: Typed): Attempt[] {
   const kept = parts.filter(({ kind }) => givenUpLater.includes(kind))
   const last = parts.filter(({ kind }) => givenUpLast.includes(kind))
-  const loose = (some: Part[], required: Attempt['required']) => ({ parts: some, isCorrected: true, required })
+  const loose = (some: Part[], required: Required) => ({ parts: some, isCorrected: true, required })
   const required = words.filter(({ isOptional }) => !isOptional)
   const hasNear = words.some(({ wider }) => wider.length)
   const hasUnknown = words.some(({ isKnown }) => !isKnown)
@@ -189,7 +190,7 @@ function attemptsFor({ parts, words }: Typed): Attempt[] {
       : []),
     ...(kept.length < parts.length ? [loose(kept, 'things')] : []),
     ...(last.length < kept.length ? [loose(last, 'things')] : []),
-    ...(headOf(words) ? [loose(kept, 'head')] : []),
+    ...(headOf(dictionary, words) ? [loose(kept, 'head')] : []),
     ...(hasNear ? [loose(last, 'near')] : []),
     ...(required.length > 1 ? [loose(parts, 'any'), ...(last.length < parts.length ? [loose(last, 'any')] : [])] : []),
     ...(words.some(({ around }) => around.length) ? [loose(last, 'around')] : []),
@@ -204,7 +205,7 @@ type MatchQuestion = {
   without: Word[]
   cursor: Cursor | null
   query: HomeQuery
-  required: Attempt['required']
+  required: Required
 }
 
 async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion): Promise<Matches> {
@@ -223,57 +224,6 @@ async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion):
     size: perPage,
     after: cursor?.after ?? null,
   })
-}
-
-/**
- * "غسالة LG" is a washing machine first. Of several things the first one of an Arabic phrase: "مكيف سامسونج انفيرتر" is an air
- * conditioner. Null when no thing is named beside another.
- */
-function headOf(words: Word[]): Word | null {
-  const things = thingsIn(words)
-  const [head, other] = things.filter(({ isBrand }) => !isBrand)
-  if (!head || things.length < 2 || !(head.isCategory || head.wider.length)) return null
-  return other && (isLatin(head) || !head.isCategory) ? null : head
-}
-
-/**
- * "مكيف ميتسوبيشي" is not a car whose description mentions its air conditioning. The main noun is before the make in
- * Arabic and after it in English; "hyundai h1 فان" only describes the car.
- */
-function isMainNoun(head: Word | null, words: Word[]): boolean {
-  const brand = words.findIndex(({ isBrand }) => isBrand)
-  return head?.isCategory === true && words.indexOf(head) < brand !== isLatin(head)
-}
-
-const isLatin = ({ text }: Word) => /^[a-z0-9 ]+$/i.test(text)
-
-/** Guesses count only where nothing is certain, things that no ad has only beside guesses. */
-export function thingsIn(words: Word[]): Word[] {
-  const things = words.filter(({ isThing, isOptional }) => isThing && !isOptional)
-  const certain = things.filter(({ isGuessed }) => !isGuessed)
-  const present = certain.filter(({ isAbsent }) => !isAbsent)
-  return [present, certain].find((some) => some.length) ?? things
-}
-
-export function requiredTerms({ dictionary }: SearchMetadata, words: Word[], required: Attempt['required']): Terms {
-  const mandatory = words.filter(({ isOptional }) => !isOptional)
-  const named = mandatory.length ? mandatory : words
-  const things = thingsIn(words)
-  const head = headOf(words)
-  const termsOf = (word: Word) => (word === head && isMainNoun(head, words) ? inTitle(word) : anywhere(word))
-  if (required === 'head' && head) return [[...termsOf(head), ...(head.isCategory ? [] : head.wider)]]
-  if (required === 'all') return named.map(termsOf)
-  if (required === 'things' && things.length) return things.map(termsOf)
-  if (required === 'near' && things.length) return things.map((word) => [...anywhere(word), ...word.wider])
-  if (required === 'around') return things.map((word) => [...anywhere(word), ...word.around])
-  return [(things.length ? things : withoutMostFrequent(dictionary, named)).flatMap(anywhere)]
-}
-
-/** Any of the words, but not the one that says least: "سيف دمشقي" is not everything in Damascus. */
-function withoutMostFrequent({ vocabulary }: Dictionary, words: Word[]): Word[] {
-  const adsWith = (stems: string) => Math.min(...stems.split(' ').map((stem) => vocabulary.get(stem) ?? 0))
-  const frequency = (word: Word) => Math.max(0, ...anywhere(word).map(adsWith))
-  return words.length > 1 ? words.toSorted((a, b) => frequency(a) - frequency(b)).slice(0, -1) : words
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -2,8 +2,9 @@
 import type { HomeQuery } from '#contract/ads.ts'
 import { readTyped } from './correct-words.ts'
 import { type Filters, parseFilters } from './filters.ts'
+import { requiredTerms, thingsIn } from './required-words.ts'
 import type { SearchMetadata } from './search-metadata.ts'
-import { mergeParts, requiredTerms, thingsIn } from './search-words.ts'
+import { mergeParts } from './search-words.ts'
 import { inTitle, type Terms, withoutImplied } from './tsquery.ts'
 
 export type StrictSearch = {

@@ -44,6 +44,7 @@ export async function readDemoSource(): Promise<DictionarySource> {
       model_id: row.model_id ?? null,
       names: [row.name_ar, row.name_en],
       aliases,
+      ads: 0,
     }
   })
   const zones = named.zones.map(

@@ -46,18 +46,19 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
   }
 }
 
-const nearestTo = ({ bySlug }: Dictionary, { near = '' }: DialectEntry) => {
+/** The category itself, or the nearest one around it that has ads. Main categories are too wide. */
+function nearestTo({ bySlug, categories }: Dictionary, { near = '' }: DialectEntry): number[] {
   const id = bySlug.get(near)
-  return id === undefined ? [] : [id]
+  if (id === undefined) return []
+  const hasAds = (one: number) => (categories.get(one)?.ads ?? 0) > 0
+  return [categories.get(id)?.path.slice(1).findLast(hasAds) ?? id]
 }
 
 /** A word that ads contain, or that has another meaning, is searched as what it is; a thing without a category gets its nearest. */
 function addRareWords(dictionary: Dictionary, entry: DialectEntry) {
   const { phrases, vocabulary } = dictionary
-  const isSold = (word: string) =>
-    stemsOf(word)
-      .split(' ')
-      .every((stem) => vocabulary.has(stem))
+  // Ads may have both words of a phrase without having the thing: "جهاز سكر" is no device and no sugar.
+  const isSold = (word: string) => vocabulary.has(stemsOf(word))
   const near = nearestTo(dictionary, entry)
   for (const group of entry.words.flatMap((word) => phrases.get(plainKey(word))?.groups ?? [])) {
     if (group.isThing && !group.categories.length && !group.near.length) group.near.push(...near)

@@ -13,6 +13,7 @@ export type CategoryRow = {
   model_id: number | null
   names: string[]
   aliases: string[]
+  ads: number
 }
 
 export type ZoneRow = {
@@ -75,7 +76,7 @@ export const emptyPhrase = (): Phrase => ({
 /** consonants → Arabic words, the most likely first */
 export type Sounds = Map<string, string[]>
 
-export type CategoryInfo = { id: number; type: string; path: number[] }
+export type CategoryInfo = { id: number; type: string; ads: number; path: number[] }
 export type ZoneInfo = { id: number; level: string; ads: number; path: number[] }
 
 /** "for sale" and "for rent" at the end of the name of a category. */

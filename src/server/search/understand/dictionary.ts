@@ -65,7 +65,7 @@ function* addCategories(dictionary: Dictionary, rows: CategoryRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   yield* inSteps(rows, (row) => {
     const path = pathOf(byId, row.id)
-    dictionary.categories.set(row.id, { id: row.id, type: row.type, path })
+    dictionary.categories.set(row.id, { id: row.id, type: row.type, ads: row.ads, path })
     const isOther = /(?:^|-)others?$/.test(row.slug)
     for (const name of isOther ? [] : [...row.names, ...row.aliases]) addCategoryName(dictionary, row, name)
     if (isBrand(row) && !isOther) addGroup(dictionary, row.names, 'brand', [row.id])

@@ -8,14 +8,15 @@ export const findCategoryWords = (db: Db) =>
     select c.id, c.parent_id, c.slug, c.type, c.make_id, c.model_id, array[c.name_ar, c.name_en] as names,
       case when c.model_id is null then coalesce(m.aliases_ar || m.aliases_en, '{}')
         else o.aliases_ar || o.aliases_en end || coalesce(s.names, '{}') as aliases,
-      coalesce(s.slugs, '{}') as merged_slugs
+      coalesce(s.slugs, '{}') as merged_slugs, coalesce(n.ads, 0)::integer as ads
     from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id
+    left join search_counts n on n.category_id = c.id and n.zone_id = 0
     left join (select merged_into, array_agg(name_ar) || array_agg(name_en) as names, array_agg(slug) as slugs
       from categories
       where merged_into is not null group by merged_into) s on s.merged_into = c.id
     where c.merged_into is null`)
 
-/** search_counts has the ads of every zone, under category 0. */
+/** search_counts has the ads of every zone under category 0, and those of every category under zone 0. */
 export const findZoneWords = (db: Db) =>
   db.rows<ZoneRow>(sql`
     select z.id, z.parent_id, z.slug, z.level, array[z.name_ar, z.name_en] as names, z.aliases_ar || z.aliases_en as aliases,

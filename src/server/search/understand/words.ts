@@ -110,10 +110,18 @@ function widerOf(dictionary: Dictionary, item: Item, alternatives: Alternative[]
   const named = noun === undefined ? undefined : dictionary.phrases.get(noun)
   const own = named && isThingPhrase(named) ? [stemOf(noun ?? ''), ...named.categories.map((id) => `C${id}`)] : []
   const near = phrase.groups.flatMap((group) => group.near.map((id) => `C${id}`))
-  // "سيارة اطفال كهربا" is a toy, not a car.
-  const head = near.length ? [] : own.filter(Boolean)
+  // "سيارة اطفال كهربا" is a toy, not a car; "مهندس مدني" is an engineer.
+  const isOwnKind =
+    !near.length || (named && mainsOf(dictionary, named).some((id) => mainsOf(dictionary, phrase).includes(id)))
+  const head = isOwnKind ? own.filter(Boolean) : []
   return [...new Set([...head, ...near, ...parents])].slice(0, mostCategories)
 }
+
+/** The main categories of what a phrase names and of what is near it. */
+const mainsOf = ({ categories }: Dictionary, { categories: named, groups }: Phrase): number[] =>
+  [...named, ...groups.flatMap((group) => [...group.categories, ...group.near])].flatMap(
+    (id) => categories.get(id)?.path[0] ?? [],
+  )
 
 /** "ps7": a model that no ad has, of a series that people know by its letters. */
 function seriesOf({ phrases, vocabulary }: Dictionary, { tokens: [token, more], phrase }: Item): Phrase[] {
