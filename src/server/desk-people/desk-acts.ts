@@ -12,16 +12,20 @@ type UndoContext = Pick<DeskPeopleContext, 'clock' | 'dropTags' | 'notify'>
 export const deskPeopleActs = (context: UndoContext): DeskActs => ({
   limit_account: {
     permission: 'act_on_people',
+    needsCode: false,
     comparesState: true,
     undo: (tx, act) => undoLimits(context, tx, personOf(act), limitsOf(act)),
   },
   lift_limits: {
     permission: 'act_on_people',
+    needsCode: false,
     comparesState: true,
     undo: (tx, act) => undoLimits(context, tx, personOf(act), limitsOf(act)),
   },
   ban_user: {
     permission: 'ban',
+    // An undo opens the account again, which needs no code either.
+    needsCode: false,
     undo: async (tx, act, actor) => {
       const person = await lockPerson(tx, personOf(act))
       // A ban that decided a case is undone there, so that the case opens again.
@@ -32,6 +36,7 @@ export const deskPeopleActs = (context: UndoContext): DeskActs => ({
   },
   change_phone: {
     permission: 'change_phone',
+    needsCode: true,
     comparesState: true,
     undo: (tx, act) =>
       undoPhoneChange(tx, personOf(act), String(valuesOf(act.details?.after).opens_at), context.clock.now()),

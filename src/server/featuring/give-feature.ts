@@ -102,6 +102,7 @@ const featureIn = (value: unknown) => (value instanceof Object && 'feature' in v
 export const featuringActs = (context: FeaturingContext): DeskActs => ({
   feature_give: {
     permission: 'feature',
+    needsCode: false,
     async undo(tx, act: ActRow) {
       const row = await lockFeature(tx, featureIn(act.details?.after))
       if (!row || row.ended_at) throw new HttpError(409, 'not_undoable')
@@ -110,6 +111,7 @@ export const featuringActs = (context: FeaturingContext): DeskActs => ({
   },
   feature_end: {
     permission: 'feature',
+    needsCode: false,
     async undo(tx, act: ActRow) {
       const row = await lockFeature(tx, featureIn(act.details?.before))
       const now = new Date(context.clock.now())

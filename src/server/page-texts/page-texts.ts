@@ -99,6 +99,7 @@ export async function saveText(context: PageTextsContext, actor: Actor, name: st
 export const pageTextActs = (context: PageTextsContext): DeskActs => ({
   [action]: {
     permission: 'edit_words',
+    needsCode: false,
     async undo(tx, act, actor) {
       const name = act.subject_key ?? ''
       if (!isArticle(name)) throw conflict('not_undoable')

@@ -76,6 +76,7 @@ export async function setDeskRate(context: DeskRateContext, actor: Actor, change
 export const rateActs = (context: DeskRateContext): DeskActs => ({
   [action]: {
     permission: 'edit_market',
+    needsCode: false,
     async undo(tx, act) {
       await lockRate(tx, false)
       const [before, after] = [poundsIn(act.details?.before), poundsIn(act.details?.after)]

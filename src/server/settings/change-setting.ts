@@ -40,6 +40,7 @@ export async function changeSetting(
 export const settingsActs = (context: SettingsContext): DeskActs => ({
   [action]: {
     permission: 'edit_settings',
+    needsCode: false,
     async undo(tx, entry, actor) {
       const key = entry.subject_key ?? ''
       if (!isKey(key)) throw conflict('not_undoable')

@@ -76,6 +76,21 @@ describe('an invitation to the staff', () => {
 })
 
 describe('a role', () => {
+  test('that a colleague got or lost is not changed by an undo from a session without a recent code', async () => {
+    const { id } = await person({ staff_role: 'owner' })
+    const owner = await proven(ownerId)
+    await owner.desk.changeRole({ params: { id: String(id) }, body: { role: null, reason: 'has left' } })
+    const [fired] = (await owner.desk.log({ query: { action: 'role_change' } })).items
+    const undo = (api: typeof owner) =>
+      api.desk.undo({ params: { id: String(fired?.id) }, body: { reason: 'a mistake' } })
+    const stolen = await souqna.as(ownerId)
+    await expect(undo(stolen)).rejects.toMatchObject({ status: 403, code: 'step_up' })
+    expect((await owner.desk.team()).members.map((one) => one.id)).not.toContain(id)
+    await undo(owner)
+    expect((await owner.desk.team()).members.map((one) => one.id)).toContain(id)
+    await owner.desk.changeRole({ params: { id: String(id) }, body: { role: null, reason: 'has left' } })
+  })
+
   test('is changed, taken away and given back by an undo, each with a row in the log', async () => {
     const { id } = await person({ staff_role: 'support' })
     const owner = await proven(ownerId)

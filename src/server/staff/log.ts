@@ -32,6 +32,8 @@ export type DeskAct =
   | {
       undo: (tx: Db, act: ActRow, actor: Actor) => Promise<void>
       permission: Permission
+      /** Whether the act needed a code that was entered a short while ago. Its undo needs one too. */
+      needsCode: boolean | ((act: ActRow) => boolean)
       /** `undo` compares the subject with the act, so later acts of another kind do not prevent it. */
       comparesState?: true
     }

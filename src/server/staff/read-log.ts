@@ -1,5 +1,6 @@
 import type { StaffLogEntry } from '#contract/desk.ts'
 import { hasPermission } from '#contract/staff.ts'
+import { requireStepUp } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { forbidden, HttpError, notFound } from '#server/platform/http-error.ts'
 import type { StaffContext } from './context.ts'
@@ -64,6 +65,8 @@ export async function undoAct({ db, clock, acts }: StaffContext, actor: Actor, i
     if (row.is_undone || reasonAgainstUndo(acts, row) !== null || !act || !('undo' in act))
       throw new HttpError(409, 'not_undoable')
     if (!hasPermission(actor.role, act.permission)) throw forbidden()
+    const needsCode = typeof act.needsCode === 'function' ? act.needsCode(row) : act.needsCode
+    if (needsCode) await requireStepUp(tx, clock, actor)
     await act.undo(tx, row, actor)
     await logAct(tx, {
       actor,

@@ -186,8 +186,8 @@ async function undoRoleChange(tx: Db, { subject_id, details }: ActRow) {
 }
 
 export const teamActs: DeskActs = {
-  role_change: { undo: undoRoleChange, permission: 'manage_team' },
-  staff_join: { undo: undoRoleChange, permission: 'manage_team' },
+  role_change: { undo: undoRoleChange, permission: 'manage_team', needsCode: true },
+  staff_join: { undo: undoRoleChange, permission: 'manage_team', needsCode: true },
   staff_invite: { whyNot: 'withdraw_instead' },
   staff_invite_withdraw: { whyNot: 'invite_again' },
 }

@@ -92,6 +92,7 @@ const loggedIn = (value: unknown) => (value ?? null) as NewSynonym | null
 export const synonymActs = (context: SynonymsContext): DeskActs => ({
   [added]: {
     permission: 'edit_market',
+    needsCode: false,
     async undo(tx, act) {
       await lockSynonyms(tx)
       const row = await deleteSynonymOf(tx, act.subject_key ?? '')
@@ -101,6 +102,7 @@ export const synonymActs = (context: SynonymsContext): DeskActs => ({
   },
   [removed]: {
     permission: 'edit_market',
+    needsCode: false,
     async undo(tx, act) {
       await lockSynonyms(tx)
       const before = loggedIn(act.details?.before)
