@@ -623,6 +623,7 @@ create table ads (
   paused_for text,
   first_seen_at timestamp with time zone,
   relisted_from bigint,
+  held_before_ban boolean not null default false,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,

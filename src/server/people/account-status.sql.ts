@@ -18,10 +18,11 @@ export const lockBannedUser = (tx: Db, id: number) =>
 
 export const clearBan = (tx: Db, id: number) => tx.rows(sql`update users set banned_at = null where id = ${id}`)
 
-/** Restores the posts that a ban closed. Posts that a moderator removed for a rule stay removed. */
+/** Restores the posts that a ban closed. Held ads are held again. Posts that a moderator removed for a rule stay removed. */
 export async function restorePostsOf(tx: Db, id: number) {
   const ads = await tx.rows<{ id: number }>(sql`
-    update ads set status = status_before, status_before = null
+    update ads set status = case when held_before_ban then 'held' else status_before end,
+      status_before = case when held_before_ban then status_before end, held_before_ban = false
     where seller_id = ${id} and status = 'removed' and removed_rule is null and status_before is not null
     returning id::float8 as id`)
   const inquiries = await tx.rows<{ id: number }>(sql`
@@ -35,7 +36,7 @@ export async function restorePostsOf(tx: Db, id: number) {
 export async function closePostsOf(tx: Db, id: number, status: 'removed' | 'deleted', now: Date) {
   const ads = await tx.rows<{ id: number }>(sql`
     update ads set status = ${status}, status_before = case when status = 'held' then status_before else status end,
-      updated_at = ${now}
+      held_before_ban = status = 'held', updated_at = ${now}
     where seller_id = ${id} and status not in ('removed', 'deleted')
     returning id::float8 as id`)
   const inquiries = await tx.rows<{ id: number }>(sql`

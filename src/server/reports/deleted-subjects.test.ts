@@ -152,6 +152,55 @@ describe('a ban', () => {
   })
 })
 
+describe('the end of a ban', () => {
+  const { dropTags } = souqna
+  const ban = (id: number) => banUser({ db, clock, dropTags }, moderatorActor, id)
+  const unban = (id: number) => unbanUser({ db, clock, dropTags }, moderatorActor, id)
+
+  test('leaves an ad held that was held before the ban, and a decision publishes it', async () => {
+    const { ownerId, ad, caseId } = await reportedAd()
+    await decide(caseId, hold)
+    await ban(ownerId)
+    expect(await adOf(ad)).toMatchObject({ status: 'removed' })
+    await unban(ownerId)
+    expect(await adOf(ad)).toMatchObject({ status: 'held' })
+    await decide(caseId, dismiss)
+    expect(await adOf(ad)).toMatchObject({ status: 'active' })
+  })
+
+  test('publishes a held ad whose case was dismissed during the ban', async () => {
+    const { ownerId, ad, caseId } = await reportedAd()
+    await decide(caseId, hold)
+    await ban(ownerId)
+    await decide(caseId, dismiss)
+    expect(await adOf(ad)).toMatchObject({ status: 'removed' })
+    await unban(ownerId)
+    expect(await adOf(ad)).toMatchObject({ status: 'active' })
+    await undo(ad)
+    expect(await adOf(ad)).toMatchObject({ status: 'held' })
+  })
+
+  test.each([false, true])(
+    'never publishes what was removed for a rule during the ban (held before: %s)',
+    async (isHeld) => {
+      const { ownerId, ad, caseId } = await reportedAd()
+      const { inquiry, caseId: inquiryCase } = await reportedInquiry()
+      await db.rows(sql`update inquiries set author_id = ${ownerId} where id = ${inquiry}`)
+      if (isHeld) await decide(caseId, hold)
+      await ban(ownerId)
+      await decide(caseId, remove)
+      await decide(inquiryCase, remove)
+      await unban(ownerId)
+      expect(await adOf(ad)).toEqual({ status: 'removed', removed_rule: 'weapons' })
+      expect(await db.row(sql`select status from inquiries where id = ${inquiry}`)).toEqual({ status: 'removed' })
+      await undo(ad)
+      expect(await adOf(ad)).toEqual({ status: isHeld ? 'held' : 'active', removed_rule: null })
+      await undo(inquiry)
+      expect(await db.row(sql`select status from inquiries where id = ${inquiry}`)).toEqual({ status: 'active' })
+    },
+  )
+})
+
 describe('the list of decided cases', () => {
   test('has one entry per decision, the latest first, with a total that stops counting', async () => {
     const first = await reportedAd()

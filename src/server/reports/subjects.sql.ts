@@ -77,20 +77,31 @@ export const holdAd = (tx: Db, id: number) =>
     update ads set status = 'held', status_before = status
     where id = ${id} and status not in ('held', 'removed', 'deleted') returning ${statusBefore}`)
 
+/** The hold of an ad that a ban has hidden ends too: then the end of the ban publishes it. */
 export const releaseAd = (tx: Db, id: number) =>
   tx.row<Before>(sql`
     update ads set
-      status = case when status = 'deleted' then status else coalesce(status_before, 'active') end,
+      status = case when status = 'held' then coalesce(status_before, 'active') else status end,
       deleted_from = case when status = 'deleted' then coalesce(status_before, 'active') else deleted_from end,
-      status_before = null
-    where id = ${id} and ${effectiveStatus} = 'held' returning ${statusBefore}`)
+      status_before = case when status = 'removed' then status_before end,
+      held_before_ban = false
+    where id = ${id} and (${effectiveStatus} = 'held' or (status = 'removed' and held_before_ban))
+    returning 'held' as status, old.status <> 'held' as is_deleted`)
 
-/** Keeps `status_before` of a held ad: undoing the removal leads to `held`, undoing the hold to that status. */
+/** Hidden by a ban, not for a rule. */
+const isHiddenByBan = sql`(status = 'removed' and removed_rule is null and status_before is not null)`
+
+/**
+ * Keeps `status_before` of a held ad: undoing the removal leads to `held`, undoing the hold to that status.
+ * The removal of an ad that a ban has hidden lasts longer than the ban.
+ */
 export const removeAd = (tx: Db, id: number, rule: string) =>
   tx.row<Before>(sql`
-    update ads set status = 'removed', removed_rule = ${rule},
-      status_before = case when status = 'held' then status_before else status end
-    where id = ${id} and status <> 'removed' returning old.status, false as is_deleted`)
+    update ads set status = 'removed', removed_rule = ${rule}, held_before_ban = false,
+      status_before = case when status in ('held', 'removed') then status_before else status end
+    where id = ${id} and (status <> 'removed' or ${isHiddenByBan})
+    returning case when old.status <> 'removed' then old.status when old.held_before_ban then 'held'
+      else old.status_before end as status, false as is_deleted`)
 
 /** A deleted ad that was removed and deleted again must not come back as deleted: the public does not see a paused one either. */
 export const putAdBack = (tx: Db, id: number, status: string) =>
@@ -105,8 +116,10 @@ export const putAdBack = (tx: Db, id: number, status: string) =>
 
 export const removeInquiry = (tx: Db, id: number, rule: string) =>
   tx.row<Before>(sql`
-    update inquiries set status = 'removed', removed_rule = ${rule}, status_before = status
-    where id = ${id} and status <> 'removed' returning old.status, false as is_deleted`)
+    update inquiries set status = 'removed', removed_rule = ${rule},
+      status_before = case when status = 'removed' then status_before else status end
+    where id = ${id} and (status <> 'removed' or ${isHiddenByBan})
+    returning case when old.status = 'removed' then old.status_before else old.status end as status, false as is_deleted`)
 
 export const putInquiryBack = (tx: Db, id: number, status: string) =>
   tx.row<Before>(sql`
