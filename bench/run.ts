@@ -22,6 +22,10 @@ const benches: Record<string, { description: string; load: () => Promise<Bench> 
     description: 'time of the home list at 10k, 100k and 1M ads',
     load: () => import('#bench/search/search.ts'),
   },
+  categories: {
+    description: 'a category with 100,000 ads is renamed, moved and merged while visitors browse',
+    load: () => import('#bench/categories/categories.ts'),
+  },
   alerts: {
     description: 'an ad against 100,000 saved searches, their notifications, and whether both equal the list',
     load: () => import('#bench/alerts/alerts.ts'),

@@ -161,6 +161,7 @@ CREATE OR REPLACE FUNCTION public.keep_search_ads()
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
+  if current_setting('souqna.indexes_ads_itself', true) = 'on' then return null; end if;
   if tg_op <> 'INSERT' then delete from search_ads where id = old.id; end if;
   if tg_op <> 'DELETE' and new.status = 'active' then
     insert into search_ads select * from search_source where id = new.id;
@@ -856,6 +857,27 @@ create table categories (
   constraint categories_type_known CHECK ((type = ANY (ARRAY['cars'::text, 'properties'::text, 'general'::text, 'jobs'::text, 'services'::text])))
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id, "position");
+
+create table category_changes (
+  id integer not null generated always as identity,
+  kind text not null,
+  category_id smallint not null,
+  into_id smallint,
+  category_ids smallint[] not null,
+  stale_names jsonb not null,
+  ads_total integer not null,
+  ads_done integer not null default 0,
+  parts_left smallint not null,
+  started_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint category_changes_pk PRIMARY KEY (id),
+  constraint category_changes_category_fk FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint category_changes_into_fk FOREIGN KEY (into_id) REFERENCES categories(id),
+  constraint category_changes_done_not_negative CHECK (((ads_done >= 0) AND (parts_left >= 0))),
+  constraint category_changes_kind_known CHECK ((kind = ANY (ARRAY['rename'::text, 'move'::text, 'merge'::text])))
+);
+CREATE UNIQUE INDEX category_changes_running ON public.category_changes USING btree ((true)) WHERE (finished_at IS NULL);
 
 create table chat_files (
   id text not null,

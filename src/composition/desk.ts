@@ -4,6 +4,8 @@ import { deskWordsApi } from '#server/announcements/api.ts'
 import { noticeActs } from '#server/announcements/index.ts'
 import { approvalsApi } from '#server/approvals/api.ts'
 import { type ApprovedActions, countRequests } from '#server/approvals/index.ts'
+import { deskCategoriesApi } from '#server/desk-categories/api.ts'
+import { categoryActs } from '#server/desk-categories/index.ts'
 import { deskPeopleApi } from '#server/desk-people/api.ts'
 import { approvedBans, deskPeopleActs } from '#server/desk-people/index.ts'
 import { featuringApi } from '#server/featuring/api.ts'
@@ -31,6 +33,7 @@ export function deskApis(services: DomainsContext) {
       countApprovals: (actor) => countRequests(withApprovals, actor),
     }),
     approvalsApi(withApprovals),
+    deskCategoriesApi(services),
     deskPeopleApi(withApprovals),
     deskInsightApi(services),
     deskWordsApi({ ...services, enqueue: services.queue.enqueue }),
@@ -45,6 +48,7 @@ export function deskApis(services: DomainsContext) {
 /** How each act of the desk is undone, or why not. A part adds its acts here. */
 export const deskActs = (services: DomainsContext): DeskActs => ({
   ...teamActs,
+  ...categoryActs(services),
   ...deskPeopleActs(services),
   ...featuringActs(services),
   ...noticeActs,

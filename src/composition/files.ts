@@ -23,8 +23,8 @@ export async function loadAssets({ catalog, liveCatalog }: Services, web: WebBun
   const sources = await readWordSources()
   const reference = {} as ReferenceUrls
   const published: string[] = []
-  const publish = () => {
-    for (const file of referenceFiles(catalog, sources)) {
+  const publish = async () => {
+    for (const file of await referenceFiles(catalog, sources)) {
       addReferenceFile(assets, file)
       reference[file.language] = file.url
       if (!published.includes(file.url)) published.push(file.url)
@@ -32,7 +32,7 @@ export async function loadAssets({ catalog, liveCatalog }: Services, web: WebBun
     // Open and cached pages name older files.
     for (const url of published.splice(0, published.length - keptReferenceFiles)) assets.delete(url)
   }
-  publish()
+  await publish()
   liveCatalog.onChange(publish)
   return { assets, reference }
 }

@@ -10,6 +10,7 @@ import { comparison } from './comparison.ts'
 import { dashboard } from './dashboard.ts'
 import { deals } from './deals.ts'
 import { desk } from './desk.ts'
+import { deskCategories } from './desk-categories.ts'
 import { deskInsight } from './desk-insight.ts'
 import { deskPeople } from './desk-people.ts'
 import { deskRate } from './desk-rate.ts'
@@ -54,6 +55,7 @@ export const api = {
   comparison,
   dashboard,
   deals,
+  deskCategories,
   deskRate,
   deskSettings,
   deskSynonyms,

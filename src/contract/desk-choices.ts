@@ -41,6 +41,9 @@ export type SocialNetwork = (typeof socialNetworks)[number]
 
 export const maxNavCategories = 12
 
+/** Letters of the name of a category. */
+export const maxCategoryName = 60
+
 /** The static pages whose texts the team edits. */
 export const articleNames = [
   'terms',

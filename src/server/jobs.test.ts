@@ -95,7 +95,7 @@ function isBounded({ text, isTimeLimited }: RecordedStatement) {
 /** Statements over small tables that do not grow, and single rows that are inserted. */
 const small = [
   /^insert into \w+ \([^)]*\) values /,
-  /\b(exchange_rates|seed_versions|search_categories|search_places|categories|zones|pg_stats|pg_class)\b/,
+  /\b(catalog_versions|exchange_rates|seed_versions|search_categories|search_places|categories|zones|pg_stats|pg_class)\b/,
 ]
 
 /** Jobs that delete files and ask the database nothing. */

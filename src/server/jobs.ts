@@ -4,6 +4,7 @@ import { jobs as adFiles } from '#server/ad-files/jobs.ts'
 import { jobs as approvals } from '#server/approvals/jobs.ts'
 import { jobs as chat } from '#server/chat/jobs.ts'
 import { jobs as deals } from '#server/deals/jobs.ts'
+import { jobs as deskCategories } from '#server/desk-categories/jobs.ts'
 import { jobs as favourites } from '#server/favourites/jobs.ts'
 import { jobs as featuring } from '#server/featuring/jobs.ts'
 import { jobs as pages } from '#server/http/pages/jobs.ts'
@@ -30,6 +31,7 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof approvals>[0] &
   Parameters<typeof chat>[0] &
   Parameters<typeof deals>[0] &
+  Parameters<typeof deskCategories>[0] &
   Parameters<typeof favourites>[0] &
   Parameters<typeof featuring>[0] &
   Parameters<typeof inquiryMatches>[0] &
@@ -57,6 +59,7 @@ export const allJobs = (context: JobsContext): Job[] =>
     approvals,
     chat,
     deals,
+    deskCategories,
     favourites,
     featuring,
     inquiryMatches,

@@ -1,6 +1,7 @@
 // The table of all kinds of queued tasks.
 
 import { createNoticeSender } from '#server/announcements/index.ts'
+import { createCategoryChange } from '#server/desk-categories/index.ts'
 import { announceToInquirers, createInquirerAnnouncer } from '#server/inquiry-matches/index.ts'
 import { createFanOut } from '#server/notifications/index.ts'
 import { createCopyCheck, createPhotoComparison } from '#server/posting/index.ts'
@@ -15,6 +16,7 @@ type TasksContext = Parameters<typeof createCopyCheck>[0] & Parameters<typeof cr
 export const allTasks = (context: TasksContext): TaskHandler[] => [
   createFanOut(context.notify),
   createNoticeSender(context),
+  createCategoryChange(context),
   createCopyCheck(context),
   createPhotoComparison(context),
   createReprice(context),

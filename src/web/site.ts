@@ -87,6 +87,7 @@ export const sitePages: SitePage[] = [
   deskPage('deskPeople', '/desk/people'),
   deskPage('deskPerson', '/desk/people/:id'),
   deskPage('deskApprovals', '/desk/approvals'),
+  deskPage('deskCategories', '/desk/categories'),
   deskPage('deskFeatured', '/desk/featured'),
   deskPage('deskTeam', '/desk/team'),
   deskPage('deskInsight', '/desk/insight'),

@@ -16,6 +16,8 @@ export type CategoryRow = {
   is_hidden: boolean
   /** Its ads move to this category, and its address leads there. */
   merged_into: number | null
+  /** Operators have changed it, so it may be elsewhere than before. */
+  is_edited: boolean
   /** Keys of facts that the team has switched off, here and below. */
   facts_off: string[]
   /** Other names of the car make or model, if it is one. */
@@ -41,7 +43,8 @@ export async function raiseCatalogVersion(tx: Db, isStructural: boolean, now: Da
 export const findCategories = (db: Db) =>
   db.rows<CategoryRow>(sql`
     select c.id, c.parent_id, c.slug, c.level, c.type, c.icon, c.color, c.nav_position, c.deal, c.name_ar, c.name_en,
-      c.hidden_at is not null as is_hidden, c.merged_into, coalesce(c.facts_off, '{}') as facts_off,
+      c.hidden_at is not null as is_hidden, c.merged_into, c.edited_at is not null as is_edited,
+      coalesce(c.facts_off, '{}') as facts_off,
       case when c.model_id is not null then o.aliases_ar || o.aliases_en
         when c.make_id is not null then m.aliases_ar || m.aliases_en else '{}' end as aliases
     from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id

@@ -66,7 +66,7 @@ export type ChangeCatalogContext = { liveCatalog: Pick<LiveCatalog, 'publish'>; 
 
 /**
  * Call inside the transaction of a change, before the first row is read. Changes of the catalog run one after the other.
- * `isStructural`: paths or ids change, so stored searches are compiled again. Await `liveCatalog.refresh()` after the
+ * `isStructural`: names, paths or ids change, so the dictionary of queries is built and stored searches are compiled again. Await `liveCatalog.refresh()` after the
  * transaction if the reply must show the change.
  */
 export async function changeCatalog<T>(

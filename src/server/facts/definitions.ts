@@ -25,6 +25,13 @@ export function factsOf(categoryId: number): readonly FactDefinition[] {
 /** The fact of a category, if it has one with this key. */
 export const factOf = (categoryId: number, key: string) => factsOf(categoryId).find((fact) => fact.key === key)
 
+/** Also those that the team has switched off. */
+export function allFactsOf(categoryId: number): readonly FactDefinition[] {
+  definitions()
+  return shipped?.get(categoryId) ?? []
+}
+
+let shipped: Map<number, readonly FactDefinition[]> | undefined
 let entries: FactEntry[] | undefined
 let known: Map<number, readonly FactDefinition[]> | undefined
 
@@ -38,6 +45,10 @@ function definitions() {
 export function setFactCategories(categories: Category[]) {
   entries ??= readFactEntries()
   known = resolveFacts(entries, categories)
+  shipped = resolveFacts(
+    entries,
+    categories.map(({ facts_off: _, ...category }) => category),
+  )
 }
 
 export function readFactEntries(from = folder): FactEntry[] {

@@ -1,5 +1,5 @@
 export { bodyMapRoute } from './body-map-route.ts'
-export { factsOf, setFactCategories } from './definitions.ts'
+export { allFactsOf, factsOf, setFactCategories } from './definitions.ts'
 export { describeFacts, describeOnCard, factWords, storedFacts } from './describe-facts.ts'
 export { describeFactQuery, factPredicates, filteredFacts } from './fact-filters.ts'
 export { factsWithin, parseFacts } from './parse-facts.ts'

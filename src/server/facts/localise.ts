@@ -10,17 +10,17 @@ import { type FactDefinition, isChoice } from './schema.ts'
 /** The fact from which the condition of an ad follows. */
 export const gradeKey = 'grade'
 
-// A reply is compressed once and found again by identity, so each is built once.
-const forms = new Map<string, CategoryFacts>()
+// A reply is compressed once and found again by identity, so each is built once. A change of the catalog makes new lists.
+const forms = new WeakMap<readonly FactDefinition[], Partial<Record<Language, CategoryFacts>>>()
 
 export function factForm(language: Language, categoryId: number): CategoryFacts {
-  const key = `${language}${categoryId}`
   const definitions = factsOf(categoryId)
-  const form = forms.get(key) ?? {
+  const known = forms.get(definitions) ?? {}
+  const form = known[language] ?? {
     facts: definitions.map((fact) => fieldOf(language, fact)),
     grade: definitions.some((fact) => fact.key === gradeKey) ? gradeKey : null,
   }
-  forms.set(key, form)
+  forms.set(definitions, { ...known, [language]: form })
   return form
 }
 

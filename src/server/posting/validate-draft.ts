@@ -50,8 +50,11 @@ export function inCurrentCategory<T extends Pick<AdDraft, 'category_id' | 'main_
 ): T {
   const path = pathTo(categories, draft.category_id)
   const [main, category] = [path[0], path.at(-1)]
-  const isMoved = main && categories.some(({ id, level }) => id === draft.main_category_id && level === 1)
-  return main && category && isMoved ? { ...draft, category_id: category.id, main_category_id: main.id } : draft
+  const isKnown = categories.some(({ id, level }) => id === draft.main_category_id && level === 1)
+  const isMoved = category?.id !== draft.category_id || path.some(({ is_edited }) => is_edited)
+  return main && category && isKnown && isMoved
+    ? { ...draft, category_id: category.id, main_category_id: main.id }
+    : draft
 }
 
 /** A hidden category takes no new ads; one that has the ad already keeps it. */

@@ -29,7 +29,7 @@ export type Merged = { id: number; merged_into: number }
 export const findMergedCategories = (db: Db) =>
   db.rows<Merged>(sql`select id, merged_into from categories where merged_into is not null`)
 
-/** Raised when paths or ids of the catalog change. */
+/** Raised when names, paths or ids of the catalog change. */
 export async function findStructureVersion(db: Db): Promise<number> {
   const row = await db.row<{ structure: number }>(sql`select structure from catalog_versions where name = 'catalog'`)
   return row?.structure ?? 0

@@ -45,6 +45,10 @@ export async function claimRefreshWhenDue(db: Db): Promise<boolean> {
   return claimed !== undefined
 }
 
+/** The next refresh counts again, instead of in some hours. */
+export const expireSearchStatistics = (tx: Db) =>
+  tx.rows(sql`update seed_versions set seeded_at = 'epoch' where name = 'search'`)
+
 export const saveRefreshed = (db: Db) =>
   db.rows(sql`
     insert into seed_versions (name, hash) values ('search', ${version})

@@ -40,3 +40,16 @@ export const featuring: { [E in keyof SouqnaApi['featuring']]: Rule } = {
   end: staff(['operator', 'chief'], 404, () => ({ params: { id: '2000000000' }, body: { reason } })),
   mine: signedIn(403, ({ adId }) => ({ params: { id: String(adId) } }), { owner: 200 }),
 }
+
+const unknownCategory = { params: { id: '32000' } }
+
+export const deskCategories: { [E in keyof SouqnaApi['deskCategories']]: Rule } = {
+  read: staff(['operator', 'chief'], 200),
+  targets: staff(['operator', 'chief'], 404, () => ({ ...unknownCategory, query: { kind: 'move' } })),
+  icons: staff(['operator', 'chief'], 404, () => unknownCategory),
+  preview: staff(['operator', 'chief'], 404, () => ({ ...unknownCategory, body: { kind: 'hide' } })),
+  change: staff(['operator', 'chief'], 404, () => ({ ...unknownCategory, body: { change: { kind: 'hide' }, reason } })),
+  add: staff(['operator', 'chief'], 404, () => ({
+    body: { parent_id: 32_000, name_ar: 'قسم جديد', name_en: 'A new one', icon: 'bed', reason },
+  })),
+}

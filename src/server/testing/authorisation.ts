@@ -3,7 +3,7 @@
 import type { SouqnaApi } from '#contract/api.ts'
 import { inquiryMatches, savedSearches } from './authorisation-alerts.ts'
 import { deals, photoRequests } from './authorisation-chat-actions.ts'
-import { desk, featuring } from './authorisation-desk.ts'
+import { desk, deskCategories, featuring } from './authorisation-desk.ts'
 import { deskRate, deskSynonyms } from './authorisation-desk-market.ts'
 import { approvals, deskPeople } from './authorisation-desk-people.ts'
 import { announcements, deskSettings, deskTexts, deskWords, pageTexts } from './authorisation-desk-settings.ts'
@@ -153,6 +153,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     show: signedIn(404, comment, { owner: 200 }),
   },
   deals,
+  deskCategories,
   deskRate,
   deskSettings,
   deskSynonyms,

@@ -15,6 +15,7 @@ import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useText } from '#web/session/language.ts'
+import { leadToMovedCategory } from '#web/session/moved-category.ts'
 import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 import { recentAds } from '#web/session/recent-ads.ts'
 import {
@@ -49,6 +50,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   const priceText = await understoodPrices({ api, url })
   // Checked first: an unknown category is a 404.
   const category = await api.catalog.categoryPath({ query: { categories_ids: ids } })
+  leadToMovedCategory(url, ids, category.path)
   const isFront = isFrontPage(state)
   const [home, factFilters, zonePath, inquiries, featured] = await Promise.all([
     api.ads.home({ query: state }),

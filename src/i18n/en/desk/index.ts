@@ -1,4 +1,5 @@
 import type { DeskTexts } from '#i18n/ar/desk/index.ts'
+import { categories } from './categories.ts'
 import { featured } from './featured.ts'
 import { insight } from './insight.ts'
 import { log } from './log.ts'
@@ -12,6 +13,7 @@ import { texts } from './texts.ts'
 import { words } from './words.ts'
 
 export const desk: DeskTexts = {
+  categories,
   featured,
   insight,
   log,

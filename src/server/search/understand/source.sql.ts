@@ -32,5 +32,5 @@ export const findVocabulary = (db: Db, limit: number) =>
 /** Changes when the words were counted again, or when operators have changed categories or places. */
 export const findDictionaryVersion = (db: Db) =>
   db.row<{ version: string | null }>(sql`
-    select concat(s.hash, s.seeded_at, ' ', v.version) as version
+    select concat(s.hash, s.seeded_at, ' ', v.structure) as version
     from catalog_versions v left join seed_versions s on s.name = 'search' where v.name = 'catalog'`)

@@ -1,0 +1,63 @@
+// Ads, inquiries and search follow a change of a category in batches. A batch and the note of what is left are committed together
+// (queue), so a process that is killed neither repeats nor skips a batch.
+import { homeTag, inquiriesTag, shellTag } from '#contract/cache-tags.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { DropTags } from '#server/platform/drop-tags.ts'
+import type { Enqueue, TaskHandler } from '#server/queue/index.ts'
+import { clearStaleFlags, expireSearchStatistics, reindexAds } from '#server/search/index.ts'
+import {
+  addProgress,
+  type ChangeRow,
+  findChange,
+  finishChange,
+  followInquiries,
+  lockAdsOf,
+  moveAdsTo,
+} from './changes.sql.ts'
+
+const kind = 'category_change'
+/** As many as the queue runs at once: writing the indexes is what takes time. */
+export const parts = 2
+/** About a second for each, during which the seller of one of these ads may have to wait. */
+export const batchSize = 500
+
+type Payload = { change: number; part: number; after: number }
+export type FollowContext = { clock: Clock; dropTags: DropTags }
+
+export async function enqueueParts(enqueue: Enqueue, tx: Db, change: number) {
+  for (let part = 0; part < parts; part += 1) await enqueue(tx, kind, { change, part, after: 0 })
+}
+
+export const createCategoryChange = ({ clock, dropTags }: FollowContext): TaskHandler => ({
+  kind,
+  async step(tx, payload) {
+    const { change: id, part, after } = payload as Payload
+    const change = await findChange(tx, id)
+    if (!change) return null
+    const ads = await followBatch(tx, change, part, after)
+    const isDone = ads.length < batchSize
+    const now = new Date(clock.now())
+    const progress = await addProgress(tx, id, ads.length, isDone, now)
+    if (!isDone) return { change: id, part, after: ads.at(-1) ?? after }
+    if (progress?.parts_left === 0) await finish(tx, change, now, dropTags)
+    return null
+  },
+})
+
+async function followBatch(tx: Db, { category_ids, into_id, kind: name }: ChangeRow, part: number, after: number) {
+  const batch = { ids: category_ids, after, part, parts, limit: batchSize }
+  const ads = await lockAdsOf(tx, batch, name === 'merge')
+  if (ads.length && into_id !== null) await moveAdsTo(tx, ads, into_id)
+  if (ads.length) await reindexAds(tx, ads)
+  return ads
+}
+
+/** The rest waits for the last part: lists are complete, and pages that were rendered in between are stale. */
+async function finish(tx: Db, change: ChangeRow, now: Date, dropTags: DropTags) {
+  while ((await followInquiries(tx, batchSize)) >= batchSize);
+  await clearStaleFlags(tx, change.stale_names)
+  await expireSearchStatistics(tx)
+  await finishChange(tx, change.id, now)
+  dropTags(tx, [homeTag, shellTag, inquiriesTag])
+}

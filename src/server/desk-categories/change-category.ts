@@ -1,0 +1,182 @@
+import type { CategoryChange, CategoryPage } from '#contract/desk-categories.ts'
+import type { Language } from '#contract/language.ts'
+import { consumeQuota, deskLimits } from '#server/accounts/index.ts'
+import { changeCatalog } from '#server/catalog/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, invalid } from '#server/platform/http-error.ts'
+import { findStaleNames } from '#server/search/index.ts'
+import { type ActRow, type DeskAct, type DeskActs, logAct } from '#server/staff/index.ts'
+import { enqueueParts, parts } from './background.ts'
+import { type EditableRow, findEditable, hasAds, insertCategory, updateEditable } from './categories.sql.ts'
+import { findRunning, insertChange } from './changes.sql.ts'
+import type { DeskCategoriesContext } from './context.ts'
+import {
+  assertNameIsFree,
+  childrenOf,
+  iconsFor,
+  type LoggedValues,
+  type Plan,
+  planChange,
+  rowOf,
+} from './plan-change.ts'
+import { readPage } from './read-categories.ts'
+
+export async function changeCategory(
+  context: DeskCategoriesContext,
+  actor: Actor,
+  id: number,
+  { change, reason }: { change: CategoryChange; reason: string },
+  language: Language,
+): Promise<CategoryPage> {
+  const { db, clock, liveCatalog } = context
+  await consumeQuota(db, clock, deskLimits.changes, actor.id)
+  await db.transaction(async (tx) => {
+    const plan = await apply(context, tx, id, change)
+    // A repeated request finds its own values and changes nothing.
+    if (!plan) return
+    const { before, after } = plan
+    const now = new Date(clock.now())
+    await logAct(tx, {
+      actor,
+      action: `category_${change.kind}`,
+      subject: 'category',
+      subjectId: id,
+      before,
+      after,
+      reason,
+      now,
+    })
+  })
+  // The page reads the database, except for facts. Names and paths follow within seconds: the dictionary is built for them.
+  if (change.kind === 'facts') await liveCatalog.refresh()
+  return readPage(context, language, change.kind === 'merge' ? change.into_id : id)
+}
+
+/** Null when the category is like that already. */
+async function apply(context: DeskCategoriesContext, tx: Db, id: number, change: CategoryChange): Promise<Plan | null> {
+  const now = new Date(context.clock.now())
+  const isStructural = ['rename', 'move', 'merge'].includes(change.kind)
+  return changeCatalog({ ...context, now }, tx, isStructural, async () => {
+    const all = await findEditable(tx)
+    if (isRepeated(all, id, change)) return null
+    const plan = planChange(all, id, change)
+    if (JSON.stringify(plan.before) === JSON.stringify(plan.after)) return null
+    if (change.kind === 'move') await assertHoldsNoAds(tx, all, change.parent_id)
+    await updateEditable(tx, plan.rows, now)
+    if (plan.reindexed.length) await startFollowing(context, tx, plan, change, now)
+    return plan
+  })
+}
+
+function isRepeated(all: EditableRow[], id: number, change: CategoryChange) {
+  const row = all.find((one) => one.id === id)
+  if (change.kind === 'merge') return row?.merged_into === change.into_id
+  return change.kind === 'move' && row?.parent_id === change.parent_id && row.merged_into === null
+}
+
+/** An ad is in a category without others below it; a car may be in a make. */
+async function assertHoldsNoAds(tx: Db, all: EditableRow[], id: number) {
+  const row = rowOf(all, id)
+  const isMake = row.type === 'cars' && row.level > 1
+  if (!isMake && !childrenOf(all, id).length && (await hasAds(tx, id))) throw conflict('category_has_ads')
+}
+
+async function startFollowing(
+  { queue }: DeskCategoriesContext,
+  tx: Db,
+  { row, reindexed, after }: Plan,
+  change: CategoryChange,
+  now: Date,
+) {
+  const stale = (await findStaleNames(tx)).filter((name) => name.kind === 'category' && reindexed.includes(name.id))
+  const started = await insertChange(
+    tx,
+    {
+      kind: change.kind as 'rename' | 'move' | 'merge',
+      category_id: row.id,
+      into_id: after.merged_into ?? null,
+      category_ids: reindexed,
+      stale_names: stale,
+      parts_left: parts,
+    },
+    now,
+  )
+  if (!started) throw conflict('category_busy')
+  await enqueueParts(queue.enqueue, tx, started.id)
+}
+
+type NewCategory = { parent_id: number; name_ar: string; name_en: string; icon: string; reason: string }
+
+export async function addCategory(
+  context: DeskCategoriesContext,
+  actor: Actor,
+  draft: NewCategory,
+  language: Language,
+): Promise<CategoryPage> {
+  const { db, clock } = context
+  await consumeQuota(db, clock, deskLimits.changes, actor.id)
+  const id = await db.transaction(async (tx) => {
+    const now = new Date(clock.now())
+    return changeCatalog({ ...context, now }, tx, true, async () => {
+      const all = await findEditable(tx)
+      const parent = rowOf(all, draft.parent_id)
+      if (parent.level > 3) throw conflict('category_too_deep')
+      if (!iconsFor(parent.level + 1).includes(draft.icon)) throw invalid({ icon: [{ code: 'unknown_value' }] })
+      assertNameIsFree(all, parent.id, draft)
+      await assertHoldsNoAds(tx, all, parent.id)
+      if (await findRunning(tx)) throw conflict('category_busy')
+      const row = await insertCategory(tx, below(parent, all, draft), now)
+      if (!row) throw new Error('The insert of the category returned no row.')
+      const { reason, ...after } = draft
+      const act = { actor, action: 'category_add', subject: 'category', subjectId: row.id }
+      await logAct(tx, { ...act, after, reason, now })
+      return row.id
+    })
+  })
+  return readPage(context, language, id)
+}
+
+/** At the end of its siblings, with the type and deal of its parent. */
+function below(parent: EditableRow, all: EditableRow[], { name_ar, name_en, icon }: NewCategory) {
+  const { type, deal } = parent
+  const position = Math.max(0, ...childrenOf(all, parent.id).map((one) => one.position)) + 1
+  const place = { parent_id: parent.id, level: parent.level + 1, position, color: null }
+  return { ...place, type, deal, icon, name_ar, name_en, is_hidden: false, facts_off: [] }
+}
+
+/** How the log undoes each act: by the opposite change, if the values are still those of the act. */
+export const categoryActs = (context: DeskCategoriesContext): DeskActs => {
+  const undoing = (opposite: (before: LoggedValues) => CategoryChange): DeskAct => ({
+    permission: 'edit_market',
+    needsCode: false,
+    async undo(tx, act: ActRow) {
+      const id = act.subject_id ?? 0
+      const [before, after] = [valuesIn(act.details?.before), valuesIn(act.details?.after)]
+      if (!isStill(await findEditable(tx), id, after)) throw conflict('not_undoable')
+      await apply(context, tx, id, opposite(before))
+    },
+  })
+  return {
+    category_rename: undoing(({ name_ar = '', name_en = '' }) => ({ kind: 'rename', name_ar, name_en })),
+    category_look: undoing(({ icon = '', color = null }) => ({ kind: 'look', icon, color })),
+    category_move: undoing(({ parent_id }) => ({ kind: 'move', parent_id: parent_id ?? 0 })),
+    category_hide: undoing(() => ({ kind: 'show' })),
+    category_show: undoing(() => ({ kind: 'hide' })),
+    category_order: undoing(({ place = 1 }) => ({ kind: 'order', place })),
+    category_facts: undoing(({ facts_off = [] }) => ({ kind: 'facts', off: facts_off })),
+    category_merge: { whyNot: 'ads_merged' },
+    category_add: { whyNot: 'hide_instead' },
+  }
+}
+
+const valuesIn = (logged: unknown) => (logged ?? {}) as LoggedValues
+
+function isStill(all: EditableRow[], id: number, after: LoggedValues) {
+  const row = all.find((one) => one.id === id)
+  if (!row || row.merged_into !== null) return false
+  const now = { ...row, place: childrenOf(all, row.parent_id).indexOf(row) + 1 }
+  return Object.entries(after).every(
+    ([key, value]) => key === 'position' || JSON.stringify(now[key as keyof typeof now]) === JSON.stringify(value),
+  )
+}

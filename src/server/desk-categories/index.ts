@@ -1,0 +1,2 @@
+export { createCategoryChange } from './background.ts'
+export { categoryActs } from './change-category.ts'
