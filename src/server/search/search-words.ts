@@ -108,7 +108,7 @@ export async function searchWords(
     // Ads that only mention the thing are no cars for little money: cars for more are nearer.
     const canImprove =
       best &&
-      !(attempt.required === 'head' && best.effort === effort && isSurelyMeant(metadata.dictionary, words)) &&
+      !(best.effort === effort && isFinal(metadata, attempt, words)) &&
       isWeak(best.matches, words) &&
       (isAddition || words.some(({ isCategory, wider }) => isCategory || wider.length > 0))
     if (!next || (best && best.matches.total >= enough && !canImprove)) break
@@ -152,6 +152,10 @@ function readingFor(attempt: Attempt, read: Typed, typed: Typed): Reading {
 const isGuessDropped = ({ corrections, dropped }: Reading) =>
   corrections.some(({ to }) => dropped.some(({ text }) => text.split(' ').includes(to)))
 
+/** Words beside what is wanted would only add other things. */
+const isFinal = ({ dictionary }: SearchMetadata, { required }: Attempt, words: Word[]) =>
+  required === 'near' || (required === 'head' && isSurelyMeant(dictionary, words))
+
 /** Even a single word is not what was found then. */
 const isNearby = ({ required }: Attempt) => required === 'near' || required === 'around'
 
@@ -190,7 +194,9 @@ function attemptsFor({ dictionary }: SearchMetadata, { parts, words }: Typed): A
       : []),
     ...(kept.length < parts.length ? [loose(kept, 'things')] : []),
     ...(last.length < kept.length ? [loose(last, 'things')] : []),
-    ...(headOf(dictionary, words) ? [loose(kept, 'head')] : []),
+    ...(headOf(dictionary, words)
+      ? [loose(kept, 'head'), ...(last.length < kept.length ? [loose(last, 'head')] : [])]
+      : []),
     ...(hasNear ? [loose(last, 'near')] : []),
     ...(required.length > 1 ? [loose(parts, 'any'), ...(last.length < parts.length ? [loose(last, 'any')] : [])] : []),
     ...(words.some(({ around }) => around.length) ? [loose(last, 'around')] : []),

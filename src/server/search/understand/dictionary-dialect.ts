@@ -48,10 +48,11 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
 
 /** The category itself, or the nearest one around it that has ads. Main categories are too wide. */
 function nearestTo({ bySlug, categories }: Dictionary, { near = '' }: DialectEntry): number[] {
-  const id = bySlug.get(near)
-  if (id === undefined) return []
+  // A stable may be for sale or for rent.
+  const slugs = [near, near.replace(/^properties-sale/, 'properties-rent'), near.replace(/^properties-rent/, 'properties-sale')]
   const hasAds = (one: number) => (categories.get(one)?.ads ?? 0) > 0
-  return [categories.get(id)?.path.slice(1).findLast(hasAds) ?? id]
+  const ids = slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+  return [...new Set(ids.map((id) => categories.get(id)?.path.slice(1).findLast(hasAds) ?? id))]
 }
 
 /** A word that ads contain, or that has another meaning, is searched as what it is; a thing without a category gets its nearest. */

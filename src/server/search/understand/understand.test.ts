@@ -200,7 +200,7 @@ test('a model without ads is near its make, a phrase near its first noun', () =>
   const [supra] = read('تويوتا سوبرا').words
   expect(supra?.wider).toEqual([idOf('cars-toyota')])
   const [engineer] = read('مهندس مدني').words
-  expect(engineer?.wider).toContain('مهندس')
+  expect(engineer?.wider).toContain('Tمهندس')
 })
 
 test('a name that differs by long vowels only is read as that name, and nothing else is', () => {

@@ -108,12 +108,12 @@ function widerOf(dictionary: Dictionary, item: Item, alternatives: Alternative[]
   const isLatin = tokens.every(({ plain }) => /^[a-z0-9]/.test(plain))
   const noun = tokens.length > 1 ? (isLatin ? tokens.at(-1) : tokens[0])?.plain : undefined
   const named = noun === undefined ? undefined : dictionary.phrases.get(noun)
-  const own = named && isThingPhrase(named) ? [stemOf(noun ?? ''), ...named.categories.map((id) => `C${id}`)] : []
+  const stem = named && isThingPhrase(named) ? stemOf(noun ?? '') : ''
   const near = phrase.groups.flatMap((group) => group.near.map((id) => `C${id}`))
-  // "سيارة اطفال كهربا" is a toy, not a car; "مهندس مدني" is an engineer.
-  const isOwnKind =
-    !near.length || (named && mainsOf(dictionary, named).some((id) => mainsOf(dictionary, phrase).includes(id)))
-  const head = isOwnKind ? own.filter(Boolean) : []
+  // "سيارة اطفال كهربا" is a toy, not a car; "مكيف صحراوي" is an air conditioner, not a car with one in its description.
+  const isOwnKind = named && mainsOf(dictionary, named).some((id) => mainsOf(dictionary, phrase).includes(id))
+  const inText = [stem, ...(named?.categories ?? []).map((id) => `C${id}`)]
+  const head = !stem ? [] : !near.length ? inText : isOwnKind ? [`T${stem}`] : []
   return [...new Set([...head, ...near, ...parents])].slice(0, mostCategories)
 }
 
