@@ -1622,6 +1622,17 @@ create table price_offers (
 CREATE INDEX price_offers_due ON public.price_offers USING btree (expires_at) WHERE (state = 'pending'::text);
 CREATE UNIQUE INDEX price_offers_one_open ON public.price_offers USING btree (conversation_id) WHERE (state = 'pending'::text);
 
+create table prohibited_words (
+  phrase_key text not null,
+  phrase text not null,
+  rule text not null,
+  severity text not null,
+  changed_at timestamp with time zone not null,
+  constraint prohibited_words_pk PRIMARY KEY (phrase_key),
+  constraint prohibited_words_length CHECK ((((char_length(phrase) >= 2) AND (char_length(phrase) <= 60)) AND ((char_length(rule) >= 1) AND (char_length(rule) <= 40)))),
+  constraint prohibited_words_severity CHECK ((severity = ANY (ARRAY['refuse'::text, 'hold'::text, 'off'::text])))
+);
+
 create table push_subscriptions (
   session_id bigint not null,
   user_id bigint not null,

@@ -42,6 +42,28 @@ test('a duplicate ad is rejected with a link to the first one', async ({
   await expect(page.getByRole('heading', { name: 'كيا ريو 2012 وحيدة', level: 1 })).toBeVisible()
 })
 
+test('a prohibited word is refused with its rule, and nothing that was typed is lost', async ({
+  page,
+  visit,
+  allowConsoleError,
+}, testInfo) => {
+  test.slow()
+  allowConsoleError(/status of 422/)
+  await register(page, uniqueUser(testInfo))
+  await visit('/ads/new')
+  await chooseCar(page)
+  await page.getByLabel(posting.photos.add).setInputFiles(await createPhotos(1))
+  await pressNext(page)
+  await describeCar(page, 'كيا ريو ومعها كبتاغون')
+  await page.getByLabel(posting.details.description).fill('إعلان من قصة في المتصفح.')
+  await pressNext(page)
+  await choosePlace(page)
+  await pressNext(page)
+  await page.getByRole('button', { name: review.publish }).click()
+  await expect(page.getByText('قاعدة «\u2068المخدرات\u2069»').first()).toBeVisible()
+  await expect(page.getByLabel(posting.details.description)).toHaveValue('إعلان من قصة في المتصفح.')
+})
+
 test('another phone needs a code first; a large price change goes to review, and the form says so before and after', async ({
   page,
   visit,

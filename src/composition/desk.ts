@@ -13,6 +13,8 @@ import { featuringActs } from '#server/featuring/index.ts'
 import { deskInsightApi } from '#server/insight/api.ts'
 import { deskTextsApi } from '#server/page-texts/api.ts'
 import { pageTextActs } from '#server/page-texts/index.ts'
+import { prohibitedApi } from '#server/prohibited/api.ts'
+import { prohibitedActs } from '#server/prohibited/index.ts'
 import { deskRateApi } from '#server/rates/api.ts'
 import { rateActs } from '#server/rates/index.ts'
 import { decideApprovedBan } from '#server/reports/index.ts'
@@ -42,6 +44,7 @@ export function deskApis(services: DomainsContext) {
     deskRateApi({ ...services, enqueue: services.queue.enqueue }),
     settingsApi(services),
     synonymsApi(services),
+    prohibitedApi(services),
   ]
 }
 
@@ -56,6 +59,7 @@ export const deskActs = (services: DomainsContext): DeskActs => ({
   ...rateActs({ ...services, enqueue: (tx, kind, payload) => services.queue.enqueue(tx, kind, payload) }),
   ...settingsActs(services),
   ...synonymActs(services),
+  ...prohibitedActs(services),
 })
 
 /** What a second member of staff approves. A part adds its actions here. */

@@ -13,6 +13,7 @@ export type DomainsContext = AccountsContext &
     | 'searchMetadata'
     | 'shippedMetadata'
     | 'synonyms'
+    | 'prohibited'
     | 'dropTags'
     | 'notify'
     | 'push'

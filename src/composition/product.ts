@@ -90,6 +90,7 @@ export async function createProduct(context: ProductContext): Promise<Product> {
       services.settings.stop()
       services.liveCatalog.stop()
       services.synonyms.stop()
+      services.prohibited.stop()
       services.bannerTimes.stop()
       bus.stop()
       await traces?.stop()

@@ -17,6 +17,7 @@ import { createTagRecord } from '#server/http/pages/tag-record.ts'
 import { createSearchCounter, type SearchCounter } from '#server/insight/index.ts'
 import { createMail } from '#server/mail/index.ts'
 import { createMedia, createShareCards } from '#server/media/index.ts'
+import type { Bus } from '#server/platform/bus.ts'
 import { systemClock as clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -26,6 +27,7 @@ import { openBus } from '#server/platform/open-bus.ts'
 import { createRecentDrops, type RecentDrops } from '#server/platform/replica/recent-drops.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import type { PrimaryConnection } from '#server/platform/workers/primary-connection.ts'
+import { openProhibited } from '#server/prohibited/index.ts'
 import { createSearchMetadataCache, type SearchMetadataCache } from '#server/search/index.ts'
 import { openSettings } from '#server/settings/index.ts'
 import { createSms } from '#server/sms/index.ts'
@@ -64,8 +66,7 @@ export async function createServices(
   const dropAllPages = () => dropPages([homeTag, shellTag])
   followCatalog(liveCatalog, searchMetadataCache)
   const settings = await openSettings({ db, bus, log, onLateChange: dropAllPages })
-  const onLateChange = () => dropPages([listTag])
-  const synonyms = await openSynonyms({ db, bus, log, onChange: searchMetadataCache.setSynonyms, onLateChange })
+  const words = await openWords({ db, bus, log }, searchMetadataCache, () => dropPages([listTag]))
   // After the bus: a tag that is dropped in between comes twice and is not missed.
   disk?.start(await findDroppedTags(db, new Date(clock.now() - diskPageLifetime)))
   const bannerTimes = watchBannerTimes({ clock, settings, onChange: dropAllPages })
@@ -84,7 +85,7 @@ export async function createServices(
     settings,
     bannerTimes,
     ...withReaders(searchMetadataCache),
-    synonyms,
+    ...words,
     inbox,
     mailInbox,
     bus,
@@ -113,6 +114,14 @@ function followCatalog({ catalog, onChange }: LiveCatalog, searchMetadataCache: 
   onChange(() => setFactCategories(catalog.categories))
   onChange(searchMetadataCache.refresh)
 }
+
+type WordsContext = { db: Database; bus: Bus; log: Log }
+
+/** Words that the team changes while the product runs. */
+const openWords = async (context: WordsContext, metadata: SearchMetadataCache, onLateChange: () => void) => ({
+  synonyms: await openSynonyms({ ...context, onChange: metadata.setSynonyms, onLateChange }),
+  prohibited: await openProhibited(context),
+})
 
 const withReaders = (searchMetadataCache: SearchMetadataCache) => ({
   searchMetadataCache,

@@ -13,6 +13,7 @@ import { desk } from './desk.ts'
 import { deskCategories } from './desk-categories.ts'
 import { deskInsight } from './desk-insight.ts'
 import { deskPeople } from './desk-people.ts'
+import { deskProhibited } from './desk-prohibited.ts'
 import { deskRate } from './desk-rate.ts'
 import { deskSettings } from './desk-settings.ts'
 import { deskSynonyms } from './desk-synonyms.ts'
@@ -59,6 +60,7 @@ export const api = {
   deskRate,
   deskSettings,
   deskSynonyms,
+  deskProhibited,
   deskTexts,
   deskWords,
   deskPeople,

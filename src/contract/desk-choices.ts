@@ -21,8 +21,8 @@ export type ReportType = (typeof reportTypes)[number]
 
 export const complaintTypes = ['account', 'moderation', 'technical', 'suggestion', 'other'] as const
 
-/** Automatic review reasons: price or images changed after publication, or images copied from another seller. */
-export const reviewTypes = ['changed_price', 'changed_pictures', 'taken_pictures'] as const
+/** Automatic review reasons: price or images changed after publication, images copied from another seller, or a word of the list. */
+export const reviewTypes = ['changed_price', 'changed_pictures', 'taken_pictures', 'prohibited_words'] as const
 export type ReviewType = (typeof reviewTypes)[number]
 
 /** What the product noticed without hiding anything: a moderator looks and decides. */

@@ -66,10 +66,12 @@ const ownCodes = [
   'phone_in_text',
   'phone_in_public_text',
   'fixed',
+  'prohibited',
 ] as const
 type OwnCode = (typeof ownCodes)[number]
 
-export type Violation = { code: ViolationCode; limit?: number }
+/** `about`: the prohibited word and its rule, whose name the server writes into the sentence. */
+export type Violation = { code: ViolationCode; limit?: number; about?: { word: string; rule: string } }
 export type Violations = Record<string, Violation[]>
 
 export function violationsOf(issues: readonly $ZodIssue[]): Violations {

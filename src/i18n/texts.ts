@@ -9,7 +9,7 @@ import type { compare } from './ar/compare.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { deals } from './ar/deals.ts'
 import type { durations } from './ar/durations.ts'
-import type { accountLimits, failures, limits, violations } from './ar/failures.ts'
+import type { accountLimits, failures, limits, prohibitedWord, violations } from './ar/failures.ts'
 import type { fairPrice } from './ar/fair-price.ts'
 import type { fairPriceBasis } from './ar/fair-price-basis.ts'
 import type { favourites } from './ar/favourites.ts'
@@ -49,6 +49,7 @@ export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
 export type LimitTexts = typeof limits
 export type AccountLimitTexts = typeof accountLimits
+export type ProhibitedWordText = typeof prohibitedWord
 export type ViolationTexts = typeof violations
 export type ShareTexts = typeof share
 export type OverloadTexts = typeof overload

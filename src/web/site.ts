@@ -96,6 +96,7 @@ export const sitePages: SitePage[] = [
   deskPage('deskAnnouncements', '/desk/announcements'),
   deskPage('deskTexts', '/desk/texts'),
   deskPage('deskSynonyms', '/desk/synonyms'),
+  deskPage('deskProhibited', '/desk/prohibited'),
   deskPage('deskRate', '/desk/rate'),
   deskPage('deskLog', '/desk/log'),
   deskPage('deskInvitation', '/desk/invitation'),

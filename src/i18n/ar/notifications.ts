@@ -181,6 +181,7 @@ export const notifications = {
     changed_price: 'لأن سعره تغيّر بأكثر من النصف',
     changed_pictures: 'لأن صوره كلها تغيّرت',
     taken_pictures: 'لأن صوره تشبه صور إعلان آخر',
+    prohibited_words: 'لأن فيه كلمة نراجعها',
   } satisfies Record<ReviewType, string>,
   /** Beside the question whether ads are still available, and in its push. */
   check: {

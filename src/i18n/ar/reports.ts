@@ -19,6 +19,7 @@ export const reports = {
     changed_price: 'تغيّر السعر بأكثر من النصف',
     changed_pictures: 'تغيّرت كل الصور',
     taken_pictures: 'صور إعلان آخر',
+    prohibited_words: 'كلمات ممنوعة',
   } satisfies Record<ReviewType, string>,
   complaintTypes: {
     account: 'حسابي والدخول',

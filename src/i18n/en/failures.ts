@@ -1,6 +1,6 @@
 import { formatLimit, formatNumber } from '#i18n/format.ts'
 import { plural } from '#i18n/plural.ts'
-import type { AccountLimitTexts, FailureTexts, LimitTexts, ViolationTexts } from '#i18n/texts.ts'
+import type { AccountLimitTexts, FailureTexts, LimitTexts, ProhibitedWordText, ViolationTexts } from '#i18n/texts.ts'
 
 const characters = plural('en', { one: '# character', other: '# characters' })
 
@@ -92,6 +92,9 @@ export const failures: FailureTexts = {
   synonym_unknown: 'No ad and no category has this word. Choose a word that ads use.',
   synonym_exists: 'This word was taught already. Remove its meaning first.',
   synonym_many: 'The list is full: at most 500 words and 1,000 ignored searches. Remove one that is no longer needed.',
+  prohibited_form: 'Enter at least three letters and at most five words, without words such as “with” or “under”.',
+  prohibited_general: 'More than one ad in a hundred has this word. Choose a longer phrase, so that honest ads stay.',
+  prohibited_many: 'The list has 300 changes of the team, which is the most. Take one off first.',
   rate_far: 'This rate is more than ten percent from the last one. Look at both figures and confirm it.',
   setting_changed: 'A colleague has changed this since you opened the page. Reload it and look at their change first.',
   comment_too_old: 'The time to edit this comment has passed. You can delete it and write another.',
@@ -201,6 +204,9 @@ export const accountLimits: AccountLimitTexts = {
   },
 }
 
+export const prohibitedWord: ProhibitedWordText = (word, rule) =>
+  `“\u2068${word}\u2069” can’t be posted here: rule “\u2068${rule}\u2069” on the page of prohibited items. Remove it or change the ad; what you typed is saved.`
+
 export const violations: ViolationTexts = {
   required: () => 'This field is required.',
   invalid: () => 'Check this value.',
@@ -262,5 +268,6 @@ export const violations: ViolationTexts = {
     'Remove the phone number from the text. To get calls, turn on “Show my number to people who ask”.',
   phone_in_public_text: () => 'Everyone can read this text. Remove the phone number and share it in messages instead.',
   fixed: () => 'This can’t be changed a week after the ad was posted. Post a new ad.',
+  prohibited: () => 'This isn’t allowed here. Read the rules of prohibited items.',
   unknown_field: () => 'Unknown field.',
 }

@@ -38,6 +38,7 @@ export const moderation: ModerationTexts = {
       changed_price: 'The price of an ad that people know has changed a lot. Is it still the same item?',
       changed_pictures: 'All photos of an ad that people know have changed. Is it still the same item?',
       taken_pictures: 'At least two photos look like those of another seller’s ad.',
+      prohibited_words: 'The ad has words of the list of prohibited items. Is it really one?',
     },
     compare: 'Open the other ad',
     untilTomorrow: 'It’s shown again automatically after a day unless someone decides.',

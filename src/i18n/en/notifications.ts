@@ -135,6 +135,7 @@ export const notifications: NotificationTexts = {
     changed_price: 'because its price changed by more than half',
     changed_pictures: 'because all its photos changed',
     taken_pictures: 'because its photos look like another ad’s',
+    prohibited_words: 'because it has a word that we review',
   },
   check: {
     confirm: 'Still available',

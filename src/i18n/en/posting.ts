@@ -295,6 +295,7 @@ export const posting: PostingTexts = {
       changed_pictures: 'All its photos changed, so our team reviews it before it goes live again, within a day.',
       taken_pictures:
         'Its photos look like another seller’s, so our team reviews it before it goes live, within a day.',
+      prohibited_words: 'It has a word that our team reviews before the ad goes live, within a day.',
     },
     favourites: plural('en', { one: 'saved by one person', other: 'saved by # people' }),
     days: 'Last 30 days',

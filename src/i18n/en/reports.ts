@@ -17,6 +17,7 @@ export const reports: ReportTexts = {
     changed_price: 'Price changed by more than half',
     changed_pictures: 'All photos changed',
     taken_pictures: 'Photos of another ad',
+    prohibited_words: 'Prohibited words',
   },
   complaintTypes: {
     account: 'My account or signing in',

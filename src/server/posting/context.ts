@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
+import type { Prohibited } from '#server/prohibited/index.ts'
 import type { Enqueue } from '#server/queue/index.ts'
 import type { SearchMetadata } from '#server/search/index.ts'
 import type { Settings } from '#server/settings/index.ts'
@@ -19,6 +20,7 @@ export type PostingContext = {
   secret: Secret
   settings: Pick<Settings, 'current' | 'assertEnabled'>
   searchMetadata: () => SearchMetadata
+  prohibited: Pick<Prohibited, 'find'>
 }
 export type CopiedImagesContext = Pick<PostingContext, 'clock' | 'dropTags' | 'notify'> & {
   queue: { enqueue: Enqueue }

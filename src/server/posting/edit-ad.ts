@@ -18,6 +18,7 @@ import { assertNotDuplicate } from './duplicates.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
 import { changeOf, noticeOfLowerPrice, readLowestPrice } from './price-drop.ts'
+import { assertNotProhibited, holdProhibited } from './prohibited-words.ts'
 import type { Posted } from './publish-ad.ts'
 import { type PricedDraft, resolvePrice } from './resolve-price.ts'
 import { toAdColumns } from './row-mapping.ts'
@@ -35,6 +36,7 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
   const submitted = inCurrentCategory(catalog, input)
   await consumeQuota(db, clock, submissionLimit, seller.id)
   validateDraft(catalog, submitted)
+  assertNotProhibited(posting, { name: submitted.name, description: submitted.description })
   const phone = parseDraftPhone(submitted)
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
@@ -55,7 +57,8 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     const lowest = await readLowestPrice(posting, tx, id)
     await insertPrice(tx, id, draft, new Date(clock.now()))
     await assertNoOtherAd(tx, before, draft, added)
-    const isHeld = await holdWhenSwitched(posting, tx, before, draft)
+    const isSwitched = await holdWhenSwitched(posting, tx, before, draft)
+    const isHeld = isSwitched || (await holdProhibited(posting, tx, { id }, { draft, before }))
     const notice = isHeld ? null : noticeOfLowerPrice(posting, before, draft, lowest)
     await checkImagesThenNotify(posting, tx, {
       adId: id,

@@ -21,6 +21,7 @@ import {
   updateInquiry,
   updateInquiryStatus,
 } from './inquiries.sql.ts'
+import { assertNotProhibited } from './prohibited-words.ts'
 import { inquiryTransitions, restorableFor } from './status-transitions.ts'
 import { rejectDraft } from './validate-draft.ts'
 
@@ -153,6 +154,7 @@ async function readDraft(posting: PostingContext, draft: InquiryDraft, at = '') 
   const { budget = null } = draft
   rejectDraft(at, await budgetViolations(posting.db, budget))
   const columns = toInquiryColumns(posting.catalog, draft, at)
+  assertNotProhibited(posting, { name: draft.name, content: draft.content }, at)
   return { columns, storeSearch: await prepareInquiry(posting, { ...columns, budget }) }
 }
 

@@ -20,6 +20,7 @@ import { assertNotDuplicate } from './duplicates.ts'
 import { continueEarlierAd } from './earlier-ads.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
+import { assertNotProhibited, holdProhibited } from './prohibited-words.ts'
 import { resolvePrice } from './resolve-price.ts'
 import { toAdColumns, toOwnedAd } from './row-mapping.ts'
 import { listedFor } from './status-transitions.ts'
@@ -38,6 +39,7 @@ export async function postAd(
   await consumeQuota(db, clock, submissionLimit, seller.id)
   validateDraft(catalog, draft, 'draft.')
   assertCategoryOpen(catalog, draft, null, 'draft.')
+  assertNotProhibited(posting, { name: draft.name, description: draft.description }, 'draft.')
   assertImageCount(posting, draft.images, 0, 'draft.')
   const phone = parseDraftPhone(draft, 'draft.')
   return db.transaction(async (tx) => {
@@ -66,9 +68,10 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, submitted
   await insertPrice(tx, ad.id, draft, now)
   await assertNotDuplicate(tx, ad)
   const news = { to: { followersOf: seller.id }, kind: 'followed_ad' as const, actor: seller.id, adId: ad.id }
+  const isHeld = await holdProhibited(posting, tx, ad, { draft })
   // Followers know what is only repeated.
-  const notice = isRepeated ? null : news
-  const announced = { adId: ad.id, event: 'changed' as const }
+  const notice = isRepeated || isHeld ? null : news
+  const announced = isHeld ? null : { adId: ad.id, event: 'changed' as const }
   await checkImagesThenNotify(posting, tx, { adId: ad.id, images: draft.images, notice, announced })
   await requestCheck(posting.enqueue, tx, { userId: seller.id, adId: ad.id })
   return ad.id

@@ -70,6 +70,12 @@ export const findActs = (db: Db, filter: ActFilter, limit: number) =>
       and (${filter.subject}::text is null or l.subject = ${filter.subject})
     order by l.id desc limit ${limit}`)
 
+/** The latest acts about subjects of one kind that have a name instead of a number. */
+export const findActsAbout = (db: Db, subject: string, limit: number) =>
+  db.rows<ActRow>(sql`
+    select ${columns} from staff_log l left join users s on s.id = l.staff_id
+    where l.subject = ${subject} and l.subject_id is null order by l.id desc limit ${limit}`)
+
 /** The acts about one subject, the latest first. */
 export const findActsOf = (db: Db, subject: string, key: { id: number } | { key: string }, limit: number) =>
   db.rows<ActRow>(sql`

@@ -25,6 +25,7 @@ import type { Database } from '#server/platform/db.ts'
 import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
+import { openProhibited } from '#server/prohibited/index.ts'
 import { createPush } from '#server/push/index.ts'
 import { createQueue, runNextTask } from '#server/queue/index.ts'
 import { metadataWith, type Synonym } from '#server/search/index.ts'
@@ -99,6 +100,7 @@ async function createTestServices(db: Database, options: Options) {
   const queue = createQueue(clock)
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })
   const { liveCatalog, catalog, ...search } = await openTestCatalog(db, log)
+  const prohibited = await openProhibited({ db, bus: createInProcessBus(), log })
   /** Does all queued tasks, as a worker process would. */
   const runTasks = async () => {
     const handlers = allTasks({ clock, catalog, dropTags, notify, queue })
@@ -117,6 +119,7 @@ async function createTestServices(db: Database, options: Options) {
     catalog,
     liveCatalog,
     ...search,
+    prohibited,
     // Nothing is remembered: tests change rows without dropping tags.
     recentDrops: { hasSince: () => true },
     realtime: { sendToUser },
@@ -145,6 +148,7 @@ async function createTestServices(db: Database, options: Options) {
     settings,
     runTasks,
     ...search,
+    prohibited,
     adFiles: files.adFiles,
     chatFiles: files.chatFiles,
   }

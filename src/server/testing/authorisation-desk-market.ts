@@ -20,3 +20,9 @@ export const deskSynonyms: { [E in keyof SouqnaApi['deskSynonyms']]: Rule } = {
   add: editors(200, () => ({ body: { ...trial, reason } })),
   remove: editors(404, () => ({ params: { id: '2000000000' }, body: { reason } })),
 }
+
+export const deskProhibited: { [E in keyof SouqnaApi['deskProhibited']]: Rule } = {
+  list: editors(200),
+  preview: editors(200, () => ({ query: { phrase: 'زقزوقة ممنوعة' } })),
+  change: editors(200, () => ({ body: { phrase: 'زقزوقة ممنوعة', rule: 'weapons', severity: 'hold', reason } })),
+}

@@ -4,7 +4,7 @@ import type { SouqnaApi } from '#contract/api.ts'
 import { inquiryMatches, savedSearches } from './authorisation-alerts.ts'
 import { deals, photoRequests } from './authorisation-chat-actions.ts'
 import { desk, deskCategories, featuring } from './authorisation-desk.ts'
-import { deskRate, deskSynonyms } from './authorisation-desk-market.ts'
+import { deskProhibited, deskRate, deskSynonyms } from './authorisation-desk-market.ts'
 import { approvals, deskPeople } from './authorisation-desk-people.ts'
 import { announcements, deskSettings, deskTexts, deskWords, pageTexts } from './authorisation-desk-settings.ts'
 import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
@@ -156,6 +156,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
   deskCategories,
   deskRate,
   deskSettings,
+  deskProhibited,
   deskSynonyms,
   deskTexts,
   pageTexts,

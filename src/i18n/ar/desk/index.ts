@@ -4,6 +4,7 @@ import { featured } from './featured.ts'
 import { insight } from './insight.ts'
 import { log } from './log.ts'
 import { people } from './people.ts'
+import { prohibited } from './prohibited.ts'
 import { rate } from './rate.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -18,6 +19,7 @@ export const desk = {
   insight,
   log,
   people,
+  prohibited,
   rate,
   settings,
   shell,

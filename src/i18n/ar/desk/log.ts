@@ -19,6 +19,7 @@ export const log = {
     staff_invite_withdraw: 'سحب دعوة',
     synonym_add: 'تعليم البحث كلمة أو ترك بحث',
     synonym_remove: 'إزالة كلمة من البحث',
+    prohibited_change: 'تغيير قائمة الكلمات الممنوعة',
     rate_set: 'تحديد سعر الدولار',
     setting_change: 'تغيير إعداد',
     notice_send: 'إشعار جماعي',

@@ -21,6 +21,7 @@ export const log: DeskTexts['log'] = {
     staff_invite_withdraw: 'Invitation withdrawn',
     synonym_add: 'Search word taught or search ignored',
     synonym_remove: 'Search word removed',
+    prohibited_change: 'List of prohibited words changed',
     rate_set: 'Dollar rate set',
     setting_change: 'Setting changed',
     notice_send: 'Notice sent',

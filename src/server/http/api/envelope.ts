@@ -5,6 +5,7 @@ import { accountLimitSentence } from '#i18n/account-limit-sentence.ts'
 import * as ar from '#i18n/ar/failures.ts'
 import * as en from '#i18n/en/failures.ts'
 import { limitSentence } from '#i18n/limit-sentence.ts'
+import { prohibitedHeading } from '#i18n/prohibited-heading.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 
 const texts = { ar, en }
@@ -49,7 +50,11 @@ function violationMessages(violations: Violations, language: Language) {
   const messages = texts[language].violations
   const fields = Object.entries(violations).map(([field, list]) => [
     field,
-    list.map(({ code, limit }) => messages[code](limit ?? 0)),
+    list.map(({ code, limit, about }) =>
+      about
+        ? texts[language].prohibitedWord(about.word, prohibitedHeading(language, about.rule))
+        : messages[code](limit ?? 0),
+    ),
   ])
   return Object.fromEntries(fields)
 }

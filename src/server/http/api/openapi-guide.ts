@@ -63,6 +63,7 @@ export const tagDescriptions: Record<string, string> = {
   deskRate: 'The dollar rate, for the team.',
   deskSettings: 'Settings of the site, for the team.',
   deskSynonyms: 'Words that the team teaches the search.',
+  deskProhibited: 'Words that new ads may not have, for the team.',
   deskTexts: 'Texts of static pages, for the team.',
   pageTexts: 'Texts of static pages.',
   deskWords: 'Banner and notices, for the team.',

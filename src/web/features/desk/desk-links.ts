@@ -17,6 +17,7 @@ export const deskLinks: DeskLink[] = [
   { to: '/desk/texts', icon: 'file-text', permission: 'edit_words', label: ({ texts }) => texts.title },
   { to: '/desk/featured', icon: 'sparkles', permission: 'feature', label: ({ featured }) => featured.title },
   { to: '/desk/synonyms', icon: 'search', permission: 'edit_market', label: ({ synonyms }) => synonyms.title },
+  { to: '/desk/prohibited', icon: 'ban', permission: 'edit_market', label: ({ prohibited }) => prohibited.title },
   { to: '/desk/rate', icon: 'trending-down', permission: 'edit_market', label: ({ rate }) => rate.title },
   { to: '/desk/team', icon: 'users', permission: 'see_desk', label: ({ shell }) => shell.links.team },
   { to: '/desk/insight', icon: 'chart-column', permission: 'see_insight', label: ({ insight }) => insight.title },

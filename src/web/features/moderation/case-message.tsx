@@ -51,6 +51,11 @@ function Review({ desk, now }: { desk: CaseDetails; now: number }) {
       <h2 className="text-muted text-sm">{words.review}</h2>
       <p className="font-bold text-lg">{typeLabel(one)}</p>
       <p className="max-w-prose">{words.reviewLead[one.type as ReviewType]}</p>
+      {one.type === 'prohibited_words' && (
+        <p className="mt-2 font-semibold">
+          <bdi>{one.body}</bdi>
+        </p>
+      )}
       {one.body.startsWith('/ad-details/') && (
         <Link to={one.body} target="_blank" className={buttonClass('quiet', 'mt-3')}>
           {words.compare}

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DeskSynonym, DeskSynonyms } from '#contract/desk-synonyms.ts'
+import { DeskRow, deskListClass } from '#web/features/desk/desk-row.tsx'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { ReasonDialog } from '#web/features/desk/reason-dialog.tsx'
 import { useCall } from '#web/session/use-call.ts'
@@ -8,8 +9,6 @@ import { buttonClass } from '#web/ui/button.ts'
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
-
-const listClass = 'divide-y divide-line rounded-xl border border-line bg-surface px-4'
 
 type SearchListProps = { searches: DeskSynonyms['searches']; onTeach: (query: string) => void }
 
@@ -33,9 +32,9 @@ export function SearchList({ searches, onTeach }: SearchListProps) {
       <h2 className="font-bold text-lg">{words.searches}</h2>
       <p className="mb-2 text-muted text-sm">{words.searchesLead}</p>
       {searches.length ? (
-        <ul className={listClass}>
+        <ul className={deskListClass}>
           {searches.map((one) => (
-            <Row key={one.query} title={one.query} note={words.empty(one.empty_searches)}>
+            <DeskRow key={one.query} title={one.query} note={words.empty(one.empty_searches)}>
               <button type="button" className={buttonClass('quiet')} onClick={() => onTeach(one.query)}>
                 {words.use}
                 <span className="sr-only">{one.query}</span>
@@ -51,7 +50,7 @@ export function SearchList({ searches, onTeach }: SearchListProps) {
                 {words.ignore}
                 <span className="sr-only">{one.query}</span>
               </button>
-            </Row>
+            </DeskRow>
           ))}
         </ul>
       ) : (
@@ -75,14 +74,14 @@ export function SynonymList({ synonyms, ignored }: Pick<DeskSynonyms, 'synonyms'
   const { synonyms: words } = useDeskText()
   const remove = useRemoving()
   const rowsOf = (rows: DeskSynonym[]) => (
-    <ul className={listClass}>
+    <ul className={deskListClass}>
       {rows.map((row) => (
-        <Row key={row.id} title={row.means === null ? row.phrase : words.meaning(row.phrase, row.means)}>
+        <DeskRow key={row.id} title={row.means === null ? row.phrase : words.meaning(row.phrase, row.means)}>
           <button type="button" className={buttonClass('quiet')} onClick={() => remove.ask(row)}>
             {words.remove}
             <span className="sr-only">{row.phrase}</span>
           </button>
-        </Row>
+        </DeskRow>
       ))}
     </ul>
   )
@@ -138,15 +137,3 @@ function useRemoving() {
     ),
   }
 }
-
-const Row = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-    <div className="min-w-0 grow basis-48">
-      <p className="break-words font-semibold">
-        <bdi>{title}</bdi>
-      </p>
-      {note && <p className="text-muted text-sm">{note}</p>}
-    </div>
-    <div className="flex gap-2">{children}</div>
-  </li>
-)
