@@ -142,6 +142,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_agent_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from notifications n using lost m
+  where m.shop_id is not null and n.user_id = m.user_id and n.kind in ('message', 'deal', 'meetup')
+    and n.details ->> 'conversation_id' = m.conversation_id::text;
+  delete from meetup_links l using lost m
+  where m.shop_id is not null and l.user_id = m.user_id and l.conversation_id = m.conversation_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_price_drop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2363,6 +2377,8 @@ CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.categories FOR EACH
 CREATE TRIGGER codes_count_guess AFTER UPDATE OF wrong_guesses ON public.codes FOR EACH ROW WHEN ((new.wrong_guesses > old.wrong_guesses)) EXECUTE FUNCTION count_code();
 
 CREATE TRIGGER codes_count_sent AFTER INSERT ON public.codes FOR EACH ROW EXECUTE FUNCTION count_code();
+
+CREATE TRIGGER forget_agent_conversations AFTER DELETE ON public.conversation_members REFERENCING OLD TABLE AS lost FOR EACH STATEMENT EXECUTE FUNCTION forget_agent_conversations();
 
 CREATE TRIGGER sessions_tell_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 

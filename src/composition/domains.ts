@@ -66,7 +66,7 @@ export function domainApis(services: DomainsContext) {
     accountsApi(services),
     transparencyApi(services),
     meApi(services),
-    peopleApi(services),
+    peopleApi({ ...services, sendToUser }),
     dashboardApi(services, services),
     mediaApi(media),
     notificationsApi({ ...services, sendToUser }),

@@ -86,9 +86,9 @@ export const Sent = z.object({ conversation: ConversationSummary, message: Messa
 
 /** Payload of the socket event `chat`. Ids in events are strings. */
 export const ChatHint = z.object({
-  /** For `left` the id of a shop whose conversations are no longer mine. */
+  /** For `left` the id of a shop whose conversations are no longer mine; `gone` is one of them. */
   conversation_id: z.string(),
-  what: z.enum(['message', 'deletion', 'marks', 'mine', 'typing', 'left']),
+  what: z.enum(['message', 'deletion', 'marks', 'mine', 'typing', 'left', 'gone']),
   /** My inbox number: `sync` from the previous number returns this change. Absent for typing. */
   changed: z.optional(z.int()),
   /** The new entry, when it is small enough. */

@@ -45,7 +45,7 @@ export function notificationSentence(
     case 'deal':
       return sentences.deal(String(notification.details.step), subject)
     case 'meetup':
-      return sentences.meetup(dateOf('meets_at'), timeOf('meets_at'), subject)
+      return sentences.meetup(dateOf('meets_at'), timeOf('meets_at'), subject, !!notification.details.is_cancelled)
     case 'rating':
       return sentences.rating(actor, words.stars(Number(notification.details.stars) || 0))
     case 'recovery_started':

@@ -64,9 +64,13 @@ export const notifications = {
         ? `اكتملت صفقة «\u2068${thing}\u2069» بتأكيد الطرفين.`
         : step === 'reservation_ended'
           ? `انتهت مدة حجز «\u2068${thing}\u2069».`
-          : `أُغلق الاتفاق على «\u2068${thing}\u2069» لأن التسليم لم يُؤكَّد خلال 14 يوماً.`,
-    meetup: (date: string, time: string, thing: string) =>
-      `موعد لقائك \u2068${date}\u2069، \u2068${time}\u2069${thing && ` بخصوص «\u2068${thing}\u2069»`}. التقِ في المكان العام المتفق عليه.`,
+          : step === 'cancelled'
+            ? `أُلغي الاتفاق على «\u2068${thing}\u2069».`
+            : `أُغلق الاتفاق على «\u2068${thing}\u2069» لأن التسليم لم يُؤكَّد خلال 14 يوماً.`,
+    meetup: (date: string, time: string, thing: string, isCancelled: boolean) =>
+      isCancelled
+        ? `أُلغي اللقاء المتفق عليه \u2068${date}\u2069، \u2068${time}\u2069${thing && ` بخصوص «\u2068${thing}\u2069»`}.`
+        : `موعد لقائك \u2068${date}\u2069، \u2068${time}\u2069${thing && ` بخصوص «\u2068${thing}\u2069»`}. التقِ في المكان العام المتفق عليه.`,
     ad_expiring: (thing: string, date: string) => `تنتهي مدة إعلانك «\u2068${thing}\u2069» في ${date}. جدّده بضغطة.`,
     ad_expired: (thing: string) => `انتهت مدة إعلانك «\u2068${thing}\u2069». جدّده ليعود إلى القوائم.`,
     ad_check: (thing: string, date: string | undefined) =>
@@ -209,7 +213,7 @@ export const notifications = {
       rating: 'تقييم جديد',
       message: 'رسالة جديدة',
       deal: 'صفقة اكتملت، أو حجز أو اتفاق انتهى',
-      meetup: 'تذكير قبل موعد لقاء',
+      meetup: 'تذكير قبل موعد لقاء، ولقاء أُلغي',
       ad_expiring: 'اقتراب انتهاء مدة إعلاني',
       ad_check: 'سؤال: هل ما زال إعلاني متاحاً؟',
       ad_paused: 'إيقاف إعلان لم أؤكّده',

@@ -35,9 +35,13 @@ export const notifications: NotificationTexts = {
         ? `You both confirmed the deal on “\u2068${thing}\u2069”.`
         : step === 'reservation_ended'
           ? `The reservation of “\u2068${thing}\u2069” has ended.`
-          : `The deal on “\u2068${thing}\u2069” was closed: the hand-over wasn’t confirmed within 14 days.`,
-    meetup: (date, time, thing) =>
-      `You have a meeting on \u2068${date}\u2069, \u2068${time}\u2069${thing && ` about “\u2068${thing}\u2069”`}. Meet at the public place you agreed on.`,
+          : step === 'cancelled'
+            ? `The deal on “\u2068${thing}\u2069” was cancelled.`
+            : `The deal on “\u2068${thing}\u2069” was closed: the hand-over wasn’t confirmed within 14 days.`,
+    meetup: (date, time, thing, isCancelled) =>
+      isCancelled
+        ? `The meeting on \u2068${date}\u2069, \u2068${time}\u2069${thing && ` about “\u2068${thing}\u2069”`} was cancelled.`
+        : `You have a meeting on \u2068${date}\u2069, \u2068${time}\u2069${thing && ` about “\u2068${thing}\u2069”`}. Meet at the public place you agreed on.`,
     ad_expiring: (thing, date) => `Your ad “\u2068${thing}\u2069” expires on ${date}. Renew it with one tap.`,
     ad_expired: (thing) => `Your ad “\u2068${thing}\u2069” has expired. Renew it to show it again.`,
     ad_check: (thing, date) =>
@@ -155,7 +159,7 @@ export const notifications: NotificationTexts = {
       rating: 'A new rating',
       message: 'A new message',
       deal: 'A finished deal, or a reservation or deal that ended',
-      meetup: 'A reminder before a meeting',
+      meetup: 'A reminder before a meeting, and a cancelled meeting',
       ad_expiring: 'My ad is about to expire',
       ad_check: 'Asking whether my ad is still available',
       ad_paused: 'My ad was paused because I didn’t confirm it',

@@ -4,9 +4,10 @@ import { consumeDailyQuota } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChatContext } from './context.ts'
-import { recordMessage } from './inbox.sql.ts'
+import { recordChange, recordMessage } from './inbox.sql.ts'
 import { assertMessagesLeft, type Membership } from './message-rules.ts'
 import { insertMessage } from './messages.sql.ts'
+import { isReachable } from './reachable.ts'
 import { publishAfterCommit } from './realtime-events.ts'
 import { type MessageKey, type MessagePosition, writerOf } from './send-in.ts'
 
@@ -17,16 +18,22 @@ type DealEntry = MessageKey &
     | { kind: 'meetup'; step: MeetupStep; meetupSeq: number | null }
   )
 
-/** Call inside `sendIn`. */
+/**
+ * Call inside `sendIn`. The end of an agreement costs nothing from the limits of messages. A person who blocked the sender
+ * finds it in the conversation, without a notification.
+ */
 export async function writeDealEntry(
   chat: ChatContext,
   tx: Db,
   sender: Actor,
   member: Membership,
   entry: DealEntry,
+  { isEnding = false } = {},
 ): Promise<MessagePosition> {
-  assertMessagesLeft(member)
-  await consumeDailyQuota(tx, chat.clock, sender, 'message')
+  if (!isEnding) {
+    assertMessagesLeft(member)
+    await consumeDailyQuota(tx, chat.clock, sender, 'message')
+  }
   const seq = await insertMessage(tx, {
     conversationId: member.id,
     sender,
@@ -44,7 +51,10 @@ export async function writeDealEntry(
     answer: null,
     now: new Date(chat.clock.now()),
   })
-  const changes = await recordMessage(tx, member.id, sender, member.otherId, seq)
+  const isHeard = await isReachable(tx, { side_id: sender.id, other_id: member.otherId })
+  const changes = isHeard
+    ? await recordMessage(tx, member.id, sender, member.otherId, seq)
+    : await recordChange(tx, member.id, [sender.id])
   publishAfterCommit(
     chat,
     tx,

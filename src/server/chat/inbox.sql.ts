@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { isAboutShopAd, lockAgents, mayTalkWith } from '#server/shops/index.ts'
 import { sideOf } from './conversations.sql.ts'
 
 /** Every change of a conversation takes this lock first, and the inboxes after it. */
@@ -28,6 +29,7 @@ export const recordChange = (tx: Db, conversationId: number, accountIds: number[
 
 /** Updates all members: unarchives, and marks it as read for the writer if nothing before it is unread. */
 export async function recordMessage(tx: Db, conversationId: number, sender: Actor, otherId: number, seq: number) {
+  await lockAgents(tx, [sender.id, otherId])
   await insertAgents(tx, conversationId, sender.id, otherId, seq)
   const writerId = sender.agentId ?? sender.id
   return tx.rows<ChangeRow>(sql`
@@ -42,7 +44,7 @@ export async function recordMessage(tx: Db, conversationId: number, sender: Acto
 }
 
 /**
- * Agents of a shop become members with the next message. The foreign key to their row of shop_agents makes a removal wait for
+ * Agents of a shop become members with the next message, unless it is private or they have a block with the other person. The foreign key to their row of shop_agents makes a removal wait for
  * this transaction, so that it deletes these rows too. What is older than the message counts as read.
  */
 const insertAgents = (tx: Db, conversationId: number, oneId: number, otherId: number, seq: number) =>
@@ -50,7 +52,9 @@ const insertAgents = (tx: Db, conversationId: number, oneId: number, otherId: nu
     insert into conversation_members (conversation_id, user_id, other_id, shop_id, last_read_seq, cleared_seq, sent_count)
     select ${conversationId}, a.user_id, m.other_id, a.shop_id, ${seq - 1}, m.cleared_seq, m.sent_count
     from shop_agents a join conversation_members m on m.conversation_id = ${conversationId} and m.user_id = a.shop_id
-    where a.shop_id in (${oneId}, ${otherId}) and a.user_id not in (${oneId}, ${otherId})
+      join conversations c on c.id = m.conversation_id
+    where a.shop_id in (${oneId}, ${otherId}) and ${isAboutShopAd(sql`c`, sql`a.shop_id`)}
+      and ${mayTalkWith(sql`a.user_id`, sql`m.other_id`)}
     on conflict do nothing`)
 
 /** Only moves forward. `was_unread`: whether the read state of the other member's messages changed. */

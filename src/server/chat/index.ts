@@ -3,6 +3,7 @@ export { findUnreadSender as readUnreadSender, takesOffers } from './conversatio
 export { writeDealEntry } from './deal-entries.ts'
 export { createChatFiles } from './files.ts'
 export { assertMessageVisible, haveBothWritten } from './message-queries.ts'
+export type { Membership } from './message-rules.ts'
 export { writePhotoEntry } from './photo-entries.ts'
 export { readMessage } from './read-conversations.ts'
 export { type MessageKey, type SentMessage, senderIn, sendIn } from './send-in.ts'

@@ -5,9 +5,10 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
-import { findPair, findReachable, findSideMembers, type PairRow } from './conversations.sql.ts'
+import { findPair, findSideMembers, type PairRow } from './conversations.sql.ts'
 import { deleteHidingsUpTo, lockConversation, markRead, recordChange, setArchived, setCleared } from './inbox.sql.ts'
 import { chatLimits } from './limits.ts'
+import { isReachable } from './reachable.ts'
 import { readSummary } from './read-conversations.ts'
 import { publishAfterCommit } from './realtime-events.ts'
 
@@ -56,8 +57,7 @@ export async function hintTyping(chat: ChatContext, typer: Actor, id: number): P
   const lastHints = hintTimes.get(chat) ?? new Map<string, number>()
   hintTimes.set(chat, lastHints)
   if (now - (lastHints.get(key) ?? Number.NEGATIVE_INFINITY) < chatLimits.typingEvery) return null
-  const isOpen = await findReachable(chat.db, pair.other_id)
-  if (!isOpen || (await isBlockedBetween(chat.db, pair.side_id, pair.other_id))) throw notFound('not_available')
+  if (!(await isReachable(chat.db, pair))) throw notFound('not_available')
   if (lastHints.size >= chatLimits.typingCacheSize) lastHints.clear()
   lastHints.set(key, now)
   // Before the first answer the recipient gets no hints.

@@ -1,7 +1,6 @@
 // Reads conversations. Every statement joins the membership of the viewer.
 import type { Conversation, ConversationSummary, Presence } from '#contract/chat.ts'
 import { type Message, messagesPerPage } from '#contract/messages.ts'
-import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { marketDay } from '#server/platform/time.ts'
@@ -22,6 +21,7 @@ import { chatLimits } from './limits.ts'
 import { messageOf, summaryOf } from './mappers.ts'
 import { membershipOf, unreachable, writePermission } from './message-rules.ts'
 import { findAfter, findBefore, findEntries, findEntry, searchEntries } from './messages.sql.ts'
+import { isReachable } from './reachable.ts'
 
 export async function listConversations(chat: ChatContext, viewer: Actor, isArchived: boolean, before: number | null) {
   // Read the cursor first: a concurrent change is then sent twice rather than never.
@@ -61,7 +61,7 @@ export async function readConversation(chat: ChatContext, viewer: Actor, id: num
   const pair = await findPair(chat.db, viewer.id, id)
   if (!pair) throw notFound('conversation_not_found')
   const { items: messages, has_more } = await readMessages(chat, viewer, id, {})
-  const isOpen = await isReachable(chat, pair)
+  const isOpen = await isReachable(chat.db, pair)
   return {
     conversation,
     messages,
@@ -127,18 +127,12 @@ export async function readPresence(chat: ChatContext, viewer: Actor, id: number)
 }
 
 /** Online or the day of the last visit: the exact time stays private. */
-async function presenceOf({ db, clock }: ChatContext, { side_id, other_id }: PairRow): Promise<Presence> {
-  const person = await findReachable(db, other_id)
-  const isHidden = !person?.last_seen_at || (await isBlockedBetween(db, side_id, other_id))
-  if (isHidden || !person?.last_seen_at) return { is_online: null, last_seen_on: null }
+async function presenceOf({ db, clock }: ChatContext, pair: PairRow): Promise<Presence> {
+  const person = await findReachable(db, pair.other_id)
+  if (!person?.last_seen_at || !(await isReachable(db, pair))) return { is_online: null, last_seen_on: null }
   const lastSeen = person.last_seen_at
   return {
     is_online: clock.now() - lastSeen.getTime() < chatLimits.onlineFor,
     last_seen_on: marketDay(lastSeen),
   }
-}
-
-async function isReachable({ db }: ChatContext, { side_id, other_id }: PairRow) {
-  if (!(await findReachable(db, other_id))) return false
-  return !(await isBlockedBetween(db, side_id, other_id))
 }

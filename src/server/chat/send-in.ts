@@ -3,7 +3,7 @@
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 import { findResult, type ResultStore, runOnceIn } from '#server/idempotency/index.ts'
-import { assertAccountActive, assertNotBlocked } from '#server/people/index.ts'
+import { assertAccountActive, assertNotBlocked, lockPair } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { violatedConstraint } from '#server/platform/db-errors.ts'
@@ -29,18 +29,20 @@ export type SentMessage = { conversation: ConversationSummary; message: Message 
 
 export type MessageKey = { clientId: string; hash: Buffer }
 
-/** Runs `write` once for the key, under the lock of the two members. */
+/** Runs `write` once for the key, under the lock of the two members. An agreement can be ended across a block or ban. */
 export async function sendIn(
   chat: ChatContext,
   sender: Actor,
   id: number,
   key: MessageKey,
   write: (tx: Db, member: Membership) => Promise<MessagePosition>,
+  { isEnding = false } = {},
 ): Promise<SentMessage> {
   const position = await sendOnce(chat, sender, key, async (tx) => {
     const pair = await findPair(tx, sender.id, id)
     if (!pair) throw notFound('conversation_not_found')
-    await lockReachable(tx, sender, pair.other_id)
+    if (isEnding) await lockPair(tx, sender.id, pair.other_id)
+    else await lockReachable(tx, sender, pair.other_id)
     return async () => {
       // Read again under the lock: counts may have changed.
       return write(tx, membershipOf((await findPair(tx, sender.id, id)) ?? pair))

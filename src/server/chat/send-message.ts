@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { requestCheck } from '#server/safety/index.ts'
-import { listAgentIds } from '#server/shops/index.ts'
+import { listAgentsFor } from '#server/shops/index.ts'
 import type { ChatContext } from './context.ts'
 import { findPairAbout, insertConversation } from './conversations.sql.ts'
 import { type Membership, membershipOf } from './message-rules.ts'
@@ -57,7 +57,7 @@ async function createConversation(chat: ChatContext, tx: Db, sender: Actor, reci
   const id = await insertConversation(tx, { userId: sender.id, otherId, adId, inquiryId, subject: key, now })
   const subject = { ...(adId !== null && { adId }), ...(inquiryId !== null && { inquiryId }) }
   const details = { conversation_id: String(id) }
-  const to = [otherId, ...(await listAgentIds(tx, otherId))]
+  const to = [otherId, ...(adId === null ? [] : await listAgentsFor(tx, otherId, sender.id))]
   await chat.notify(tx, { to, kind: 'message', actor: sender.id, ...subject, details, repeatKey: id })
   const about = adId !== null ? 'ad' : inquiryId !== null ? 'inquiry' : null
   return { id, otherId, isStarter: true, isAnswered: false, sentCount: 0, about }

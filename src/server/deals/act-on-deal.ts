@@ -2,7 +2,7 @@
 import { adCardTag, adTag, sellerTag } from '#contract/cache-tags.ts'
 import type { DealAction } from '#contract/deals.ts'
 import type { DealStep } from '#contract/messages.ts'
-import { type SentMessage, sendIn, writeDealEntry } from '#server/chat/index.ts'
+import { type Membership, type SentMessage, sendIn, writeDealEntry } from '#server/chat/index.ts'
 import { hashBody } from '#server/idempotency/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -39,15 +39,17 @@ export function actOnDeal(
 ): Promise<SentMessage> {
   const { client_id: clientId, ...content } = draft
   const hash = hashBody([{ conversation: id, offer: offerSeq }, content])
-  return sendIn(context, actor, id, { clientId, hash }, async (tx, member) => {
+  const options = { isEnding: draft.action === 'release' || draft.action === 'cancel' }
+  const write = async (tx: Db, member: Membership) => {
     const deal = await lockDeal(tx, id, offerSeq)
     if (!deal) throw notFound('deal_not_found')
     if (deal.state !== 'open') throw conflict('deal_closed')
     const isSeller = deal.seller_id === actor.id
     const now = new Date(context.clock.now())
     const step = await actions[draft.action]({ context, tx, actor, deal, isSeller, draft, now })
-    return writeDealEntry(context, tx, actor, member, { clientId, hash, kind: 'deal', step, offerSeq })
-  })
+    return writeDealEntry(context, tx, actor, member, { clientId, hash, kind: 'deal', step, offerSeq }, options)
+  }
+  return sendIn(context, actor, id, { clientId, hash }, write, options)
 }
 
 const actions: Record<DealAction['action'], (step: Step) => Promise<DealStep>> = {

@@ -153,7 +153,7 @@ describe('a request for approval', () => {
       body: { client_id: crypto.randomUUID(), body: 'A note about the person.' },
     })
     await db.rows(sql`update users set deletes_at = ${new Date(clock.now())} where id = ${id}`)
-    await deleteDueAccounts({ db, clock, log: silentLog, dropTags })
+    await deleteDueAccounts({ db, clock, log: silentLog, dropTags, notify: souqna.notify })
     expect(await db.rows(sql`select from user_notes where user_id = ${id}`)).toEqual([])
     expect(await db.rows(sql`select from staff_requests where subject = 'user' and subject_id = ${id}`)).toEqual([])
   })

@@ -150,7 +150,7 @@ test('an account that leaves does not change past days', async () => {
   expect(before[1]).toMatchObject({ '2026-11-14': 2 })
   expect(before[3]).toEqual({ '2026-11-14': 2 })
   await db.rows(sql`update users set deletes_at = ${new Date(0)} where id in (${leaver}, ${seller})`)
-  await deleteDueAccounts({ db, clock, log: silentLog, dropTags: () => {} })
+  await deleteDueAccounts({ db, clock, log: silentLog, dropTags: () => {}, notify: async () => {} })
   const left = await db.rows(sql`
     select viewer_id::float8 as id from phone_reveals union all select author_id from cases union all select user_id from user_days`)
   expect(left).toEqual([{ id: buyer }, { id: buyer }])

@@ -71,15 +71,7 @@ export async function deleteActivityOf(tx: Db, id: number, phone: string | null)
   await tx.rows(sql`delete from pending_digests where user_id = ${id}`)
   await tx.rows(sql`delete from submissions where user_id = ${id}`)
   await tx.rows(sql`delete from ratings where seller_id = ${id}`)
-  // The other member keeps the conversation, and with it what was agreed.
-  await tx.rows(sql`
-    update deals set state = 'cancelled', reason = 'timeout', reserved_until = null, changed_at = now()
-    where (seller_id = ${id} or buyer_id = ${id}) and state = 'open'`)
   await tx.rows(sql`delete from meetup_links where user_id = ${id}`)
-  // The meetings of a shop do not end with the account of one of its agents.
-  await tx.rows(sql`
-    update meetups u set state = 'cancelled', changed_at = now() from conversation_members m
-    where m.user_id = ${id} and m.shop_id is null and u.conversation_id = m.conversation_id and u.state in ('proposed', 'accepted')`)
   // Moderation decisions stay without the reporter, and reports about the user without the snapshot.
   await tx.rows(sql`delete from cases where author_id = ${id}`)
   await tx.rows(sql`update cases set snapshot = '{}' where subject_owner_id = ${id}`)

@@ -11,8 +11,8 @@ import { deleteDueAccounts } from './delete-due-accounts.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { as, client, droppedTags, dropTags } = await testApi(db, { clock })
-const deleteDue = (parts = {}) => deleteDueAccounts({ db, clock, log: silentLog, dropTags, ...parts })
+const { as, client, droppedTags, dropTags, notify } = await testApi(db, { clock })
+const deleteDue = (parts = {}) => deleteDueAccounts({ db, clock, log: silentLog, dropTags, notify, ...parts })
 
 async function insertLeaver(columns: Record<string, unknown> = {}) {
   const id = await insertUser(db, {

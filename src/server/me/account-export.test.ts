@@ -182,7 +182,7 @@ describe('the export of personal data', () => {
     await api.me.requestExport()
     await writeDueExports(context)
     await db.rows(sql`update users set deletes_at = ${new Date(clock.now() - hour)} where id = ${id}`)
-    await deleteDueAccounts({ db, clock, log, dropTags })
+    await deleteDueAccounts({ db, clock, log, dropTags, notify })
     await sweepExports(context)
     expect(await db.rows(sql`select from account_exports where user_id = ${id}`)).toEqual([])
   })

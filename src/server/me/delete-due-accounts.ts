@@ -1,6 +1,7 @@
 import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import { releaseImages } from '#server/media/index.ts'
-import { allPostsLimits, closePostsOf, tagsOfPosts } from '#server/people/index.ts'
+import type { Notify } from '#server/notifications/index.ts'
+import { allPostsLimits, closePostsOf, endAgreementsOf, tagsOfPosts } from '#server/people/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
@@ -16,7 +17,7 @@ import {
 
 const batchSize = 100
 
-export type DeletionContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags }
+export type DeletionContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags; notify: Notify }
 
 /** Safe to run in several processes at once. One failing account does not stop the others. */
 export async function deleteDueAccounts(context: DeletionContext): Promise<number> {
@@ -33,7 +34,8 @@ export async function deleteDueAccounts(context: DeletionContext): Promise<numbe
 }
 
 /** Rows that other users' content refers to stay, without personal data. */
-async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: number) {
+async function deleteAccount(context: DeletionContext, id: number) {
+  const { db, clock, dropTags } = context
   const now = new Date(clock.now())
   return db.transaction(async (tx) => {
     const account = await lockDueAccount(tx, id, now)
@@ -45,6 +47,8 @@ async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: numbe
       images.map(({ name }) => name),
       now,
     )
+    // The other member keeps the conversation, and with it what was agreed.
+    await endAgreementsOf(context, tx, id, now)
     await blankPostsOf(tx, id)
     await deleteActivityOf(tx, id, account.phone)
     await anonymiseUser(tx, id, now)

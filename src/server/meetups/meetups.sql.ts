@@ -42,7 +42,7 @@ export type ReminderRow = {
   members: number[]
 }
 
-/** Agreed meetings that begin before `before`, unless one member has blocked the other since. */
+/** Agreed meetings that begin before `before`, unless one member has blocked the other since or is banned. */
 export const takeReminders = (tx: Db, now: Date, before: Date, limit: number) =>
   tx.rows<ReminderRow>(sql`
     update meetups m set reminded_at = ${now}
@@ -50,6 +50,7 @@ export const takeReminders = (tx: Db, now: Date, before: Date, limit: number) =>
       where u.state = 'accepted' and u.reminded_at is null and u.meets_at > ${now} and u.meets_at <= ${before}
         and not exists (select from blocks b where (b.blocker_id = k.low_id and b.blocked_id = k.high_id)
           or (b.blocker_id = k.high_id and b.blocked_id = k.low_id))
+        and not exists (select from users p where p.id in (k.low_id, k.high_id) and p.banned_at is not null)
       order by u.meets_at limit ${limit} for update of u skip locked) due
     join conversations c on c.id = due.c
     where m.conversation_id = due.c and m.seq = due.s

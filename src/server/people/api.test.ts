@@ -223,7 +223,12 @@ describe('lists of people', () => {
 describe('banning', () => {
   const moderator = { id: 0, role: 'moderator' as const, sessionId: 0 }
   const tags: string[] = []
-  const context = { db, clock, dropTags: dropTagsAfterCommit((dropped) => void tags.push(...dropped)) }
+  const context = {
+    db,
+    clock,
+    notify: async () => {},
+    dropTags: dropTagsAfterCommit((dropped) => void tags.push(...dropped)),
+  }
 
   test('stores the previous status of each ad, also of a held one', async () => {
     const { rima } = await createTwoUsers()

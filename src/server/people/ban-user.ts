@@ -13,16 +13,18 @@ import {
   restorePostsOf,
 } from './account-status.sql.ts'
 import type { PeopleContext } from './context.ts'
+import { endAgreementsOf } from './end-ties.ts'
 import { findEstablished } from './established.sql.ts'
 import { tagsOfPosts } from './post-tags.ts'
 
-type BanContext = Omit<PeopleContext, 'notify'>
+type BanContext = Omit<PeopleContext, 'sendToUser'>
 
 /** A dealer's thousand ads take longer than the limit of one statement. */
 export const allPostsLimits = { statementTimeout: minute }
 
-/** Hides the user's page, ads, inquiries and comments. A database trigger ends the sessions. */
-export async function banUser({ db, clock, dropTags }: BanContext, moderator: Actor, userId: number) {
+/** Hides the user's page, ads, inquiries and comments, and ends deals and meetings. A database trigger ends the sessions. */
+export async function banUser(context: BanContext, moderator: Actor, userId: number) {
+  const { db, clock, dropTags } = context
   if (!hasPermission(moderator.role, 'ban')) throw forbidden()
   const now = new Date(clock.now())
   await db.transaction(async (tx) => {
@@ -31,13 +33,18 @@ export async function banUser({ db, clock, dropTags }: BanContext, moderator: Ac
     // Staff cannot ban each other. The owner must first take the role away.
     if (user.staff_role) throw forbidden()
     await markBanned(tx, userId, now)
+    await endAgreementsOf(context, tx, userId, now)
     const posts = await closePostsOf(tx, userId, 'removed', now)
     dropTags(tx, [sellerTag(userId), personTag(userId), listTag, ...tagsOfPosts(posts)])
   }, allPostsLimits)
 }
 
 /** Restores what the ban closed. Posts that were removed for a rule stay removed. */
-export async function unbanUser({ db, dropTags }: BanContext, moderator: Actor, userId: number) {
+export async function unbanUser(
+  { db, dropTags }: Pick<BanContext, 'db' | 'dropTags'>,
+  moderator: Actor,
+  userId: number,
+) {
   if (!hasPermission(moderator.role, 'ban')) throw forbidden()
   await db.transaction(async (tx) => {
     if (!(await lockBannedUser(tx, userId))) throw notFound('seller_not_found')

@@ -4,6 +4,7 @@ import { consumeDailyQuota } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import type { PeopleContext } from './context.ts'
+import { endTiesBetween } from './end-ties.ts'
 import { assertAccountActive, assertNotBlocked } from './guards.ts'
 import { deleteBlock, deleteFollow, findRelation, insertBlock, insertFollow, lockPair } from './relations.sql.ts'
 
@@ -38,7 +39,7 @@ export async function unfollow(context: PeopleContext, actor: Actor, sellerId: n
   return { ...relation, is_followed: false }
 }
 
-/** Also ends following in both directions. */
+/** Also ends following and work for a shop in both directions, and meetings. */
 export async function block(context: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
   const { db, clock, dropTags } = context
   assertNotSelf(actor, sellerId)
@@ -50,6 +51,7 @@ export async function block(context: PeopleContext, actor: Actor, sellerId: numb
     if (relation.is_blocked) return
     await consumeDailyQuota(tx, clock, actor, 'block')
     await insertBlock(tx, actor.id, sellerId, new Date(clock.now()))
+    await endTiesBetween(context, tx, actor.id, sellerId)
     const actorFollow = await deleteFollow(tx, actor.id, sellerId)
     const sellerFollow = await deleteFollow(tx, sellerId, actor.id)
     if (actorFollow || sellerFollow) dropTags(tx, [sellerTag(actor.id), sellerTag(sellerId)])

@@ -252,7 +252,7 @@ describe('a signed link', () => {
   test('answers nothing for a banned account', async () => {
     const { seller, id } = await createWatchedAd()
     const moderator = await insertUser(db, { staff_role: 'moderator' })
-    await banUser({ db, clock, dropTags }, { id: moderator, role: 'moderator', sessionId: 0 }, seller.id)
+    await banUser({ db, clock, dropTags, notify }, { id: moderator, role: 'moderator', sessionId: 0 }, seller.id)
     const token = signCheck(secret, [id], clock.now())
     expect(await visitor.adChecks.confirm({ body: { token } })).toEqual({ ads: [] })
   })

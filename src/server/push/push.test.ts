@@ -139,7 +139,7 @@ describe('sends no push', () => {
     const [signedOut, banned] = [await createSubscriber(), await createSubscriber()]
     await signedOut.api.accounts.signOut()
     const moderator = { id: 0, role: 'moderator' as const, sessionId: 0 }
-    await banUser({ db, clock, dropTags: () => {} }, moderator, banned.id)
+    await banUser({ db, clock, dropTags: () => {}, notify }, moderator, banned.id)
     expect([await findSubscriptionRows(signedOut.id), await findSubscriptionRows(banned.id)]).toEqual([[], []])
     await notifyUser(signedOut.id)
     await notifyUser(banned.id)

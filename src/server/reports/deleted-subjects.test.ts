@@ -135,7 +135,7 @@ describe('a ban', () => {
       await tx.rows(sql`select from users where id = ${sellerId} for key share`)
     })
     await adIsLocked
-    const ban = banUser({ db, clock, dropTags: () => {} }, moderatorActor, sellerId)
+    const ban = banUser({ db, clock, dropTags: () => {}, notify: souqna.notify }, moderatorActor, sellerId)
     await expect(Promise.all([comment, ban])).resolves.toBeDefined()
     expect(await adOf(ad)).toMatchObject({ status: 'removed' })
   })
@@ -144,10 +144,10 @@ describe('a ban', () => {
     const { ownerId, ad } = await reportedAd()
     const { inquiry } = await reportedInquiry()
     await db.rows(sql`update inquiries set author_id = ${ownerId} where id = ${inquiry}`)
-    const { dropTags, droppedTags } = souqna
-    await banUser({ db, clock, dropTags }, moderatorActor, ownerId)
+    const { dropTags, droppedTags, notify } = souqna
+    await banUser({ db, clock, dropTags, notify }, moderatorActor, ownerId)
     droppedTags.splice(0)
-    await unbanUser({ db, clock, dropTags }, moderatorActor, ownerId)
+    await unbanUser({ db, dropTags }, moderatorActor, ownerId)
     expect(droppedTags).toEqual(expect.arrayContaining([`seller:${ownerId}`, `ad:${ad}`, `inquiry:${inquiry}`]))
   })
 })

@@ -13,7 +13,7 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
 const { join, openShop, person } = shopPeople(db, souqna, clock)
-const deleteDue = () => deleteDueAccounts({ db, clock, log: silentLog, dropTags: souqna.dropTags })
+const deleteDue = () => deleteDueAccounts({ ...souqna, db, clock, log: silentLog })
 
 test('the deletion of an agent leaves the chats of the shop as they are, without the name', async () => {
   const { owner, agent, chat } = await openShop()

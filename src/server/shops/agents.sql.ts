@@ -26,7 +26,8 @@ export const findInvitationsTo = (db: Db, userId: number, since: Date) =>
     select s.id::float8 as id, s.full_name, s.picture, i.invited_at as at
     from users u join shop_invitations i on i.phone = u.phone join users s on s.id = i.shop_id
     where u.id = ${userId} and i.invited_at > ${since} and s.id <> u.id and s.banned_at is null and s.deleted_at is null
-      and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = s.id)
+      and not exists (select from blocks b where (b.blocker_id = u.id and b.blocked_id = s.id)
+        or (b.blocker_id = s.id and b.blocked_id = u.id))
     order by i.invited_at, s.id limit 50`)
 
 /** Locks the shop, so that two invitations or an invitation and a removal follow each other. */
@@ -52,6 +53,10 @@ export const deleteInvitation = (tx: Db, shopId: number, phone: string) =>
   tx.row<{ phone: string }>(sql`
     delete from shop_invitations where shop_id = ${shopId} and phone = ${phone} returning phone`)
 
+/** A block locks both people too, so that it comes before or after the agent has joined. */
+export const lockPerson = (tx: Db, userId: number) =>
+  tx.rows(sql`select from users where id = ${userId} for no key update`)
+
 /** Takes the invitation to the user's own number. */
 export const takeInvitation = (tx: Db, shopId: number, userId: number, since: Date) =>
   tx.row<{ phone: string }>(sql`
@@ -73,32 +78,13 @@ export const findAccountByPhone = (db: Db, phone: string) =>
 
 /** Shared lock: a removal waits for the message that the agent is sending. */
 export const lockAgent = (tx: Db, shopId: number, userId: number) =>
-  tx.row<{ user_id: number }>(sql`
-    select a.user_id::float8 as user_id from shop_agents a join users u on u.id = a.shop_id
-    where a.shop_id = ${shopId} and a.user_id = ${userId} and u.banned_at is null and u.deleted_at is null
-    for key share of a`)
+  tx.row<{ is_open: boolean }>(sql`
+    select u.banned_at is null and u.deleted_at is null as is_open from shop_agents a join users u on u.id = a.shop_id
+    where a.shop_id = ${shopId} and a.user_id = ${userId} for key share of a`)
 
 export const findAgentIds = (db: Db, shopId: number) =>
   db.rows<{ user_id: number }>(sql`
     select user_id::float8 as user_id from shop_agents where shop_id = ${shopId} order by user_id`)
-
-/** The last conversations of the shop appear in the agent's inbox, as read. Older ones follow with their next message. */
-export const insertLastConversations = (tx: Db, shopId: number, agentId: number, limit: number) =>
-  tx.rows(sql`
-    with last as (
-      select m.conversation_id, m.other_id, m.received_seq, m.cleared_seq, m.sent_count, m.active, c.last_seq
-      from conversation_members m join conversations c on c.id = m.conversation_id
-      where m.user_id = ${shopId} and m.shop_id is null and m.other_id <> ${agentId} and not m.is_archived
-      order by m.active desc limit ${limit}),
-    numbered as (select last.*, row_number() over (order by active) as place, count(*) over () as total from last),
-    inbox as (
-      insert into chat_inboxes as i (user_id, last_change) select ${agentId}, count(*) from last having count(*) > 0
-      on conflict (user_id) do update set last_change = i.last_change + excluded.last_change returning last_change)
-    insert into conversation_members (conversation_id, user_id, other_id, shop_id, last_read_seq, last_delivered_seq,
-      received_seq, cleared_seq, sent_count, changed, active)
-    select n.conversation_id, ${agentId}, n.other_id, ${shopId}, n.last_seq, n.last_seq, n.received_seq, n.cleared_seq,
-      n.sent_count, i.last_change - n.total + n.place, i.last_change - n.total + n.place
-    from numbered n, inbox i on conflict do nothing`)
 
 export const deleteOldInvitations = (db: Db, before: Date) =>
   deleteInSteps(db, { table: 'shop_invitations', where: sql`invited_at <= ${before}` })

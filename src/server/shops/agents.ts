@@ -2,11 +2,12 @@
 import type { PhoneInput } from '#contract/credentials.ts'
 import { maxShopAgents, maxShopsOfAgent, type ShopTeam } from '#contract/shops.ts'
 import { consumeQuota, nationalPhone, requireSmsPhone, settingsLimits } from '#server/accounts/index.ts'
-import { isBlockedBetween } from '#server/people/index.ts'
+import { isBlockedBetween, lockPair } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, notFound } from '#server/platform/http-error.ts'
 import { day } from '#server/platform/time.ts'
+import { findAgentsFor, insertLastConversations, leaveOtherSide } from './agent-conversations.sql.ts'
 import {
   countShopsOf,
   countTeam,
@@ -19,8 +20,8 @@ import {
   findInvitationsTo,
   findShopsOf,
   insertAgent,
-  insertLastConversations,
   lockAgent,
+  lockPerson,
   lockShop,
   takeInvitation,
   upsertInvitation,
@@ -91,12 +92,16 @@ export async function acceptInvitation(context: ShopsContext, actor: Actor, shop
   const { db, clock, sendToUser } = context
   await db.transaction(async (tx) => {
     if (!(await lockShop(tx, shopId))) throw notFound('invitation_not_found')
+    await lockPair(tx, shopId, actor.id)
+    await lockPerson(tx, actor.id)
+    if (await isBlockedBetween(tx, shopId, actor.id)) throw notFound('invitation_not_found')
     if (await lockAgent(tx, shopId, actor.id)) return
     if (!(await takeInvitation(tx, shopId, actor.id, validSince(context)))) throw notFound('invitation_not_found')
     if (shopId === actor.id) throw conflict('not_oneself')
     const { count } = (await countShopsOf(tx, actor.id)) ?? { count: 0 }
     if (count >= maxShopsOfAgent) throw conflict('too_many_shops')
     await insertAgent(tx, shopId, actor.id, new Date(clock.now()))
+    await leaveOtherSide(tx, shopId, actor.id)
     await insertLastConversations(tx, shopId, actor.id, lastConversations)
     tx.afterCommit(() => sendToUser(actor.id, 'chat', { conversation_id: String(shopId), what: 'mine' }))
   })
@@ -123,7 +128,13 @@ export const tellThatLeft = (tx: Db, sendToUser: ShopsContext['sendToUser'], sho
 
 /** For a message in the name of the shop, inside its transaction. */
 export async function assertAgent(tx: Db, shopId: number, agentId: number) {
-  if (!(await lockAgent(tx, shopId, agentId))) throw notFound('conversation_not_found')
+  const agent = await lockAgent(tx, shopId, agentId)
+  if (!agent) throw notFound('conversation_not_found')
+  if (!agent.is_open) throw notFound('not_available')
 }
+
+/** The agents who see a question of this person about an ad of the shop. */
+export const listAgentsFor = async (db: Db, shopId: number, customerId: number) =>
+  (await findAgentsFor(db, shopId, customerId)).map((row) => row.user_id)
 
 export const listAgentIds = async (db: Db, shopId: number) => (await findAgentIds(db, shopId)).map((row) => row.user_id)

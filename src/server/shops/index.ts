@@ -1,2 +1,3 @@
-export { assertAgent, listAgentIds } from './agents.ts'
+export { isAboutShopAd, lockAgents, mayTalkWith } from './agent-conversations.sql.ts'
+export { assertAgent, listAgentsFor } from './agents.ts'
 export { hasShop, readShop } from './read-shop.ts'

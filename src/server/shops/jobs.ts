@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/job.ts'
 import { hour } from '#server/platform/time.ts'
+import { sweepAgentConversations } from './agent-conversations.sql.ts'
 import { deleteOldInvitations } from './agents.sql.ts'
 import { invitationLasts } from './agents.ts'
 
@@ -13,4 +14,5 @@ export const jobs = ({ db, clock }: { db: Db; clock: Clock }): Job[] => [
       await deleteOldInvitations(db, new Date(clock.now() - invitationLasts))
     },
   },
+  { name: 'shops.sweep_agents', every: hour, run: () => sweepAgentConversations(db) },
 ]

@@ -1,6 +1,6 @@
 // Sync by cursor, so that no message is lost; realtime events only trigger it (docs/realtime.md). Errors are silent: the
 // next event, focus or tick retries.
-import type { ChatHint } from '#contract/chat.ts'
+import type { ChatHint, ConversationSummary } from '#contract/chat.ts'
 import { isRealtimeConnected, onRealtimeEvent } from '#web/session/realtime-events.ts'
 import { chatApi } from './chat-api.ts'
 import {
@@ -57,7 +57,8 @@ function listen(target: EventTarget, event: string, listener: () => void) {
 function handleEvent({ conversation_id, what, message }: ChatHint) {
   const id = Number(conversation_id)
   if (what === 'typing') return showTyping(id)
-  if (what === 'left') return leaveShop(id)
+  if (what === 'left') return drop((conversation) => conversation.shop?.id === id)
+  if (what === 'gone') return drop((conversation) => conversation.id === id)
   if (message) {
     change((now) => stopTyping(withEntries(now, id, [message]), id))
     setTimeout(() => void fillGaps(id), gapPatience)
@@ -65,9 +66,9 @@ function handleEvent({ conversation_id, what, message }: ChatHint) {
   void sync()
 }
 
-/** The server refuses the conversations of the shop from now on; what is on the screen goes too. */
-function leaveShop(shopId: number) {
-  const lost = [...chatState().conversations.values()].filter(({ shop }) => shop?.id === shopId).map(({ id }) => id)
+/** The server refuses these conversations of a shop from now on; what is on the screen goes too. */
+function drop(isLost: (conversation: ConversationSummary) => boolean) {
+  const lost = [...chatState().conversations.values()].filter(isLost).map(({ id }) => id)
   change((now) => withoutConversations(now, lost))
   saveOfflineChats()
   if (lost.some((id) => watched.has(id))) location.reload()
