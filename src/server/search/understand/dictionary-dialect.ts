@@ -49,7 +49,11 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
 /** The category itself, or the nearest one around it that has ads. Main categories are too wide. */
 function nearestTo({ bySlug, categories }: Dictionary, { near = '' }: DialectEntry): number[] {
   // A stable may be for sale or for rent.
-  const slugs = [near, near.replace(/^properties-sale/, 'properties-rent'), near.replace(/^properties-rent/, 'properties-sale')]
+  const slugs = [
+    near,
+    near.replace(/^properties-sale/, 'properties-rent'),
+    near.replace(/^properties-rent/, 'properties-sale'),
+  ]
   const hasAds = (one: number) => (categories.get(one)?.ads ?? 0) > 0
   const ids = slugs.flatMap((slug) => bySlug.get(slug) ?? [])
   return [...new Set(ids.map((id) => categories.get(id)?.path.slice(1).findLast(hasAds) ?? id))]
