@@ -716,6 +716,36 @@ create table blocks (
 );
 CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
 
+create table bulk_decision_items (
+  bulk_id bigint not null,
+  case_id bigint not null,
+  result text,
+  step_id bigint,
+  undo_result text,
+  constraint bulk_decision_items_pk PRIMARY KEY (bulk_id, case_id),
+  constraint bulk_decision_items_bulk_fk FOREIGN KEY (bulk_id) REFERENCES bulk_decisions(id) ON DELETE CASCADE,
+  constraint bulk_decision_items_case_fk FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint bulk_decision_items_step_fk FOREIGN KEY (step_id) REFERENCES staff_log(id),
+  constraint bulk_decision_items_step_of_done CHECK (((step_id IS NOT NULL) = (NOT (result IS DISTINCT FROM 'done'::text)))),
+  constraint bulk_decision_items_undo_of_done CHECK (((undo_result IS NULL) OR (step_id IS NOT NULL)))
+);
+CREATE INDEX bulk_decision_items_case ON public.bulk_decision_items USING btree (case_id);
+
+create table bulk_decisions (
+  id bigint not null generated always as identity,
+  moderator_id bigint not null,
+  client_id uuid not null,
+  body_hash bytea not null,
+  decision jsonb not null,
+  reason text not null,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint bulk_decisions_once UNIQUE (moderator_id, client_id),
+  constraint bulk_decisions_pk PRIMARY KEY (id),
+  constraint bulk_decisions_moderator_fk FOREIGN KEY (moderator_id) REFERENCES users(id),
+  constraint bulk_decisions_reason_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500)))
+);
+
 create table car_appearances (
   id smallint not null,
   slug text not null,

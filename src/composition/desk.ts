@@ -17,7 +17,8 @@ import { prohibitedApi } from '#server/prohibited/api.ts'
 import { prohibitedActs } from '#server/prohibited/index.ts'
 import { deskRateApi } from '#server/rates/api.ts'
 import { rateActs } from '#server/rates/index.ts'
-import { decideApprovedBan } from '#server/reports/index.ts'
+import { bulkDecisionsApi } from '#server/reports/api.ts'
+import { approvedBulks, decideApprovedBan } from '#server/reports/index.ts'
 import { settingsApi } from '#server/settings/api.ts'
 import { settingsActs } from '#server/settings/index.ts'
 import { deskApi } from '#server/staff/api.ts'
@@ -35,6 +36,7 @@ export function deskApis(services: DomainsContext) {
       countApprovals: (actor) => countRequests(withApprovals, actor),
     }),
     approvalsApi(withApprovals),
+    bulkDecisionsApi(services),
     deskCategoriesApi(services),
     deskPeopleApi(withApprovals),
     deskInsightApi(services),
@@ -64,6 +66,7 @@ export const deskActs = (services: DomainsContext): DeskActs => ({
 
 /** What a second member of staff approves. A part adds its actions here. */
 const approvedActions = (services: DomainsContext): ApprovedActions => ({
+  ...approvedBulks(services),
   ...approvedBans(services, async (tx, { case_id: caseId, decision }, moderator) => {
     if (typeof caseId !== 'number') return false
     const input = { caseId, decision: Decision.parse(decision), moderator }

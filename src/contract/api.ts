@@ -3,6 +3,7 @@ import { adChecks } from './ad-checks.ts'
 import { adFiles } from './ad-files.ts'
 import { ads } from './ads.ts'
 import { approvals } from './approvals.ts'
+import { bulkDecisions } from './bulk-decisions.ts'
 import { catalog } from './catalog.ts'
 import { chat } from './chat.ts'
 import { comments } from './comments.ts'
@@ -50,6 +51,7 @@ export const api = {
   ads,
   announcements,
   approvals,
+  bulkDecisions,
   catalog,
   chat,
   comments,

@@ -34,6 +34,15 @@ export const caseTypes = [...reportTypes, ...reviewTypes, ...signalTypes, ...com
 /** Decisions that name the broken rule to the owner. */
 export const needsRule = (action: string | undefined) => action === 'remove' || action === 'warn' || action === 'ban'
 
+/** What one decision can do to several cases. A ban and a move are decided one by one. */
+export const bulkActions = ['remove', 'hold', 'warn', 'dismiss'] as const
+export type BulkAction = (typeof bulkActions)[number]
+export const maxBulkCases = 50
+/** More cases need the approval of a colleague. */
+export const maxBulkAlone = 10
+/** What became of a case: decided, or decided or claimed by a colleague, the moderator's own, or not for this decision. */
+export const bulkResults = ['done', 'decided', 'claimed', 'own', 'not_possible'] as const
+
 export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`
 
 export const socialNetworks = ['facebook', 'instagram', 'telegram', 'whatsapp', 'youtube'] as const

@@ -53,6 +53,7 @@ export const deskPeopleActs = (context: UndoContext): DeskActs => ({
   add_note: { whyNot: 'author_deletes' },
   delete_note: { whyNot: 'happened' },
   ask_ban_user: { whyNot: 'asker_withdraws' },
+  ask_decide_cases: { whyNot: 'asker_withdraws' },
   approve_request: { whyNot: 'decide_again' },
   decline_request: { whyNot: 'decide_again' },
   withdraw_request: { whyNot: 'decide_again' },

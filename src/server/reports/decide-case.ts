@@ -23,23 +23,32 @@ export async function decideCase(
   caseId: number,
   decision: Decision,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const caseRow = await lockCase(tx, caseId)
-    const subject = subjectOf(caseRow)
-    const row = subject ? await findSubject(tx, subject) : undefined
-    assertNotOwn(moderator, caseRow, row)
-    // One decision closes all reports about the subject, so it must not be one of the moderator's own.
-    if (subject && (await findOwnReport(tx, moderator.id, subject.kind, subject.id))) throw forbidden('own_thing')
-    if (caseRow.status !== 'open') throw new HttpError(409, 'case_decided')
-    if (await needsColleague({ ...context, db: tx }, moderator, caseRow)) throw forbidden('needs_colleague')
-    await finishClaim(context, tx, moderator, lockKeyOf(caseRow))
-    if (!decisionsFor(caseRow).includes(decision.action)) throw invalid({ action: [{ code: 'unknown_value' }] })
-    if (decision.action === 'ban' && row && (await isEstablished(tx, row.owner_id, context.clock.now()))) {
-      await askForBan(context, tx, moderator, { caseRow, ownerId: row.owner_id, decision })
-      return
-    }
-    await applyAndClose({ context, tx, moderator, caseRow, subject, row, decision })
-  })
+  await context.db.transaction((tx) => decideIn(context, tx, moderator, caseId, decision))
+}
+
+/** Returns the id of the step; null if a colleague is asked first. Every refusal comes before the first change. */
+export async function decideIn(
+  context: ReportsContext,
+  tx: Db,
+  moderator: Actor,
+  caseId: number,
+  decision: Decision,
+): Promise<number | null> {
+  const caseRow = await lockCase(tx, caseId)
+  const subject = subjectOf(caseRow)
+  const row = subject ? await findSubject(tx, subject) : undefined
+  assertNotOwn(moderator, caseRow, row)
+  // One decision closes all reports about the subject, so it must not be one of the moderator's own.
+  if (subject && (await findOwnReport(tx, moderator.id, subject.kind, subject.id))) throw forbidden('own_thing')
+  if (caseRow.status !== 'open') throw new HttpError(409, 'case_decided')
+  if (await needsColleague({ ...context, db: tx }, moderator, caseRow)) throw forbidden('needs_colleague')
+  if (!decisionsFor(caseRow).includes(decision.action)) throw invalid({ action: [{ code: 'unknown_value' }] })
+  await finishClaim(context, tx, moderator, lockKeyOf(caseRow))
+  if (decision.action === 'ban' && row && (await isEstablished(tx, row.owner_id, context.clock.now()))) {
+    await askForBan(context, tx, moderator, { caseRow, ownerId: row.owner_id, decision })
+    return null
+  }
+  return applyAndClose({ context, tx, moderator, caseRow, subject, row, decision })
 }
 
 /** An established member is banned by two people: the case stays open, and its log says that a colleague is asked. */
@@ -96,7 +105,8 @@ type CaseDecision = {
   decision: Decision
 }
 
-async function applyAndClose({ context, tx, moderator, caseRow, subject, row, decision }: CaseDecision) {
+async function applyAndClose(input: CaseDecision): Promise<number> {
+  const { context, tx, moderator, caseRow, subject, row, decision } = input
   const effect = subject
     ? await applyDecision[decision.action]({ context, tx, moderator, subject, row, decision })
     : noEffect
@@ -120,6 +130,7 @@ async function applyAndClose({ context, tx, moderator, caseRow, subject, row, de
   // A hold is not final: the reports stay in the queue.
   if (decision.action !== 'hold') await closeCases(context, tx, moderator, caseRow, decision, step?.id ?? 0)
   if (subject && row) context.dropTags(tx, subjectKinds[subject.kind].tagsOf(row))
+  return step?.id ?? 0
 }
 
 export const decisionsFor = ({ subject }: CaseRow): DecisionAction[] =>

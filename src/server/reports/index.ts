@@ -1,3 +1,4 @@
+export { approvedBulks } from './decide-bulk.ts'
 export { decideApprovedBan } from './decide-case.ts'
 export { addReviewLink, holdForReview } from './holds.ts'
 export { findLastDecision } from './signals.sql.ts'

@@ -19,33 +19,42 @@ export async function undoDecision(
   stepId: number,
   note: string | null,
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const step = await lockStep(tx, stepId)
-    const subject = subjectOf(step)
-    const row = subject ? await findSubject(tx, subject) : undefined
-    assertNotOwn(moderator, step.case_id === null ? undefined : await findCase(tx, step.case_id), row)
-    if (!canUndo(step, await stepsOfSubject(tx, step))) throw new HttpError(409, 'not_undoable')
-    if (subject && row) await restore(context, tx, moderator, step, subject, row)
-    const undoStep = await insertStep(tx, {
-      moderatorId: moderator.id,
-      caseId: step.case_id,
-      subject: step.subject,
-      subjectId: step.subject_id,
-      action: 'restore',
-      note,
-      undoes: step.id,
-      statusBefore: row?.status,
-      now: new Date(context.clock.now()),
-    })
-    const reopened = await reopenCases(tx, step.id)
-    // The answer no longer holds, so the reporters are not told about it.
-    await withdrawAnswers(tx, step.id, reopened)
-    if (subject && row) await withdrawFromOwner(tx, subject.kind, row, step)
-    if (subject && row && row.status !== 'deleted' && isVisibleAgain(step)) {
-      await notifyOwner(context, tx, subject.kind, row, { outcome: 'restored', stepId: undoStep?.id })
-      await announceReturn(context, tx, subject.kind, row)
-    }
+  await context.db.transaction((tx) => undoIn(context, tx, moderator, stepId, note))
+}
+
+/** Every refusal comes before the first change. */
+export async function undoIn(
+  context: ReportsContext,
+  tx: Db,
+  moderator: Actor,
+  stepId: number,
+  note: string | null,
+): Promise<void> {
+  const step = await lockStep(tx, stepId)
+  const subject = subjectOf(step)
+  const row = subject ? await findSubject(tx, subject) : undefined
+  assertNotOwn(moderator, step.case_id === null ? undefined : await findCase(tx, step.case_id), row)
+  if (!canUndo(step, await stepsOfSubject(tx, step))) throw new HttpError(409, 'not_undoable')
+  if (subject && row) await restore(context, tx, moderator, step, subject, row)
+  const undoStep = await insertStep(tx, {
+    moderatorId: moderator.id,
+    caseId: step.case_id,
+    subject: step.subject,
+    subjectId: step.subject_id,
+    action: 'restore',
+    note,
+    undoes: step.id,
+    statusBefore: row?.status,
+    now: new Date(context.clock.now()),
   })
+  const reopened = await reopenCases(tx, step.id)
+  // The answer no longer holds, so the reporters are not told about it.
+  await withdrawAnswers(tx, step.id, reopened)
+  if (subject && row) await withdrawFromOwner(tx, subject.kind, row, step)
+  if (subject && row && row.status !== 'deleted' && isVisibleAgain(step)) {
+    await notifyOwner(context, tx, subject.kind, row, { outcome: 'restored', stepId: undoStep?.id })
+    await announceReturn(context, tx, subject.kind, row)
+  }
 }
 
 /** Only the last step in force. An undo cannot be undone: the moderator decides again. A question is withdrawn instead. */

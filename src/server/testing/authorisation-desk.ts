@@ -1,7 +1,7 @@
 // The rows of the desk in the authorisation table.
 import type { SouqnaApi } from '#contract/api.ts'
 import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
-import { type Rule, signedIn, staff } from './authorisation-rules.ts'
+import { moderators, type Rule, signedIn, staff } from './authorisation-rules.ts'
 
 const reason = 'سبب مكتوب'
 
@@ -52,4 +52,16 @@ export const deskCategories: { [E in keyof SouqnaApi['deskCategories']]: Rule } 
   add: staff(['operator', 'chief'], 404, () => ({
     body: { parent_id: 32_000, name_ar: 'قسم جديد', name_en: 'A new one', icon: 'bed', reason },
   })),
+}
+
+const noBulk = { params: { id: '2000000000' } }
+
+export const bulkDecisions: { [E in keyof SouqnaApi['bulkDecisions']]: Rule } = {
+  preview: moderators(200, ({ caseId }) => ({ body: { case_ids: [caseId], action: 'dismiss' } })),
+  decide: moderators(200, ({ caseId }) => ({
+    body: { client_id: crypto.randomUUID(), case_ids: [caseId], action: 'dismiss', reason },
+  })),
+  recent: moderators(200),
+  one: moderators(404, () => noBulk),
+  undo: moderators(404, () => ({ ...noBulk, body: { reason } })),
 }

@@ -1,4 +1,5 @@
 // Texts of the desk. Only its pages load them.
+import { bulk } from './bulk.ts'
 import { categories } from './categories.ts'
 import { featured } from './featured.ts'
 import { insight } from './insight.ts'
@@ -14,6 +15,7 @@ import { texts } from './texts.ts'
 import { words } from './words.ts'
 
 export const desk = {
+  bulk,
   categories,
   featured,
   insight,

@@ -38,6 +38,7 @@ export const log = {
     add_note: 'ملاحظة',
     delete_note: 'حذف ملاحظة',
     ask_ban_user: 'طلب إغلاق حساب',
+    ask_decide_cases: 'سؤال عن قرار واحد لبلاغات كثيرة',
     approve_request: 'موافقة على طلب',
     decline_request: 'رفض طلب',
     withdraw_request: 'سحب طلب',

@@ -40,6 +40,7 @@ export const log: DeskTexts['log'] = {
     add_note: 'Note',
     delete_note: 'Note deleted',
     ask_ban_user: 'Asked to close an account',
+    ask_decide_cases: 'Asked to decide many cases at once',
     approve_request: 'Request approved',
     decline_request: 'Request declined',
     withdraw_request: 'Request withdrawn',

@@ -52,6 +52,7 @@ export const tagDescriptions: Record<string, string> = {
   ads: 'Ads as everyone reads them: lists, search, one ad.',
   announcements: 'What the team says to everyone.',
   approvals: 'Acts of staff that a second member of staff has to approve.',
+  bulkDecisions: 'One decision about several cases, by moderators.',
   catalog: 'Reference data: settings, categories, zones, body types.',
   chat: 'Conversations between two users.',
   comments: 'Comments below ads and inquiries.',

@@ -35,6 +35,11 @@ export function ApprovalCard({ request, level = 2 }: { request: ApprovalRequest;
           <bdi>{request.subject_name}</bdi>
         </Link>
       )}
+      {request.subject === 'bulk' && (
+        <Link to={`/desk/cases?bulk=${request.subject_id}`} className="inline-flex min-h-11 items-center text-primary">
+          {words.cases}
+        </Link>
+      )}
       <p dir="auto" className="break-words">
         {request.reason}
       </p>
