@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { Enqueue, TaskHandler } from '#server/queue/index.ts'
-import { clearStaleFlags, expireSearchStatistics, reindexAds } from '#server/search/index.ts'
+import { expireSearchStatistics, reindexAds } from '#server/search/index.ts'
 import {
   addProgress,
   type ChangeRow,
@@ -56,7 +56,6 @@ async function followBatch(tx: Db, { category_ids, into_id, kind: name }: Change
 /** The rest waits for the last part: lists are complete, and pages that were rendered in between are stale. */
 async function finish(tx: Db, change: ChangeRow, now: Date, dropTags: DropTags) {
   while ((await followInquiries(tx, batchSize)) >= batchSize);
-  await clearStaleFlags(tx, change.stale_names)
   await expireSearchStatistics(tx)
   await finishChange(tx, change.id, now)
   dropTags(tx, [homeTag, shellTag, inquiriesTag])

@@ -5,7 +5,7 @@ import { changeCatalog } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid } from '#server/platform/http-error.ts'
-import { findStaleNames } from '#server/search/index.ts'
+import { clearStaleFlags, findStaleNames } from '#server/search/index.ts'
 import { type ActRow, type DeskAct, type DeskActs, logAct } from '#server/staff/index.ts'
 import { enqueueParts, parts } from './background.ts'
 import { type EditableRow, findEditable, hasAds, insertCategory, updateEditable } from './categories.sql.ts'
@@ -103,6 +103,8 @@ async function startFollowing(
     now,
   )
   if (!started) throw conflict('category_busy')
+  // The tasks index these ads. With the flags the job of the search would do the same work beside them.
+  await clearStaleFlags(tx, stale)
   await enqueueParts(queue.enqueue, tx, started.id)
 }
 
