@@ -63,6 +63,7 @@ const storedIn = (logged: unknown) => (logged ?? null) as StoredWord | null
 export const prohibitedActs = (context: ProhibitedContext): DeskActs => ({
   [action]: {
     permission: 'edit_market',
+    needsCode: false,
     async undo(tx, act) {
       const key = act.subject_key ?? ''
       await lockWords(tx)
