@@ -113,6 +113,20 @@ test('a signed-in user gets whole private pages', async () => {
   }
 })
 
+test.each([
+  ['/moderation', '/desk/cases'],
+  ['/moderation?status=decided', '/desk/cases?status=decided'],
+  ['/en/moderation/17', '/en/desk/cases/17'],
+  ['/moderation//example.org', '/desk/cases//example.org'],
+])('the former address %s leads to %s', async (former, now) => {
+  const answer = await ask(former, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, now])
+})
+
+test('an address that only begins like the former one is not found', async () => {
+  expect((await ask('/moderations')).status).toBe(404)
+})
+
 describe('a cached page in the fast path', () => {
   const comparable = ({ headers, status }: Response) => {
     const { 'x-request-id': id, date: _, 'keep-alive': __, connection: ___, ...rest } = Object.fromEntries(headers)

@@ -121,6 +121,22 @@ export async function signInOnSheet(page: Page, person: Pick<Person, 'phone'>) {
   await code.fill(await codeFor(page, person))
 }
 
+/**
+ * In the dialog before a dangerous act. Another test may have asked for a code of the same number a moment ago: the next
+ * one is sent after a wait.
+ */
+export async function enterStepUpCode(page: Page, person: Pick<Person, 'phone'>) {
+  const dialog = page.getByRole('dialog', { name: account.stepUp.title })
+  const code = dialog.getByLabel(account.verify.code)
+  const retry = dialog.getByRole('button', { name: account.stepUp.retry })
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click()
+    await expect(code).toBeFocused({ timeout: 5_000 })
+  }).toPass({ intervals: [5_000], timeout: 90_000 })
+  await code.fill(await codeFor(page, person))
+  await expect(dialog).toBeHidden()
+}
+
 /** Reuses the session of this worker, for tests that only read: repeated sign-ins are rate limited. */
 export async function signInAgain(page: Page, person: Credentials) {
   const session = sessions.get(person.phone)

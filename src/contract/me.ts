@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { ClientId, CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
+import { personalFlags } from './desk-choices.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { ImageName } from './images.ts'
 import { languages } from './language.ts'
@@ -100,6 +101,8 @@ const SessionStart = z.object({
   user: Me,
   /** People I blocked: cached pages still contain them, and the client hides them. */
   hidden_sellers: z.array(z.int()),
+  /** Features that are switched off for me; the server refuses them with 403 `<feature>_off`. */
+  closed_features: z.array(z.enum(personalFlags)),
 })
 
 /** `path` is on the server, needs the session of its owner, and stops working at `expires_at`. */
@@ -112,7 +115,10 @@ const AccountExport = z.discriminatedUnion('state', [
 export type AccountExport = z.infer<typeof AccountExport>
 
 export const me = {
-  start: get('/me', { summary: 'My user data and the people I blocked.', reply: SessionStart }),
+  start: get('/me', {
+    summary: 'My user data, the people I blocked, and the features that are closed to me.',
+    reply: SessionStart,
+  }),
   settings: get('/me/settings', { summary: 'All settings of my account.', reply: Settings }),
   change: patch('/me', { summary: 'Changes my profile.', body: ProfileChange, reply: Settings }),
   setAvatar: post('/me/picture', {

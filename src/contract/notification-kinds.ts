@@ -11,6 +11,7 @@ export const notificationKinds = [
   'meetup',
   'shop_invite',
   'staff_invite',
+  'approval_answered',
   'ad_expiring',
   'ad_expired',
   'ad_check',

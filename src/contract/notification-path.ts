@@ -23,6 +23,7 @@ export function notificationPath({
   if (kind === 'digest') return '/notifications'
   if (kind === 'announcement') return typeof details.link === 'string' ? details.link : '/notifications'
   if (kind === 'staff_invite') return '/desk/invitation'
+  if (kind === 'approval_answered') return '/desk/approvals?state=decided'
   if (kind === 'shop_invite') return '/profile-settings#shop'
   if (kind === 'recovery_started') return '/profile-settings#phone'
   if (kind === 'staff_act') return staffActPath(details)

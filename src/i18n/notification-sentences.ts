@@ -42,6 +42,8 @@ export function notificationSentence(
     case 'shop_invite':
     case 'staff_invite':
       return sentences[notification.kind](actor)
+    case 'approval_answered':
+      return sentences.approval_answered(actor, approvalAnswer(notification.details))
     case 'deal':
       return sentences.deal(String(notification.details.step), subject)
     case 'meetup':
@@ -145,3 +147,7 @@ const searchEvents = ['new', 'price', 'back'] as const
 
 const loweredPrice = (language: Language, { to, dollars }: Record<string, unknown>) =>
   dollars ? formatDollars(language, Number(dollars)) : formatPrice(language, Number(to) || 0)
+
+/** The reason of a refusal; undefined for an approval. */
+const approvalAnswer = ({ answer, reason }: Record<string, unknown>) =>
+  answer === 'declined' ? String(reason ?? '') : undefined

@@ -58,6 +58,8 @@ export const notifications = {
     feature_started: (ad: string) => `إعلانك «${ad}» مميز الآن`,
     feature_ended: (ad: string) => `انتهى تمييز «${ad}». النتيجة تحت إعلانك في لوحتك`,
     staff_invite: (who: string) => `دعوة من ${who} إلى الفريق الذي يدير السوق`,
+    approval_answered: (who: string, refusal: string | undefined) =>
+      refusal === undefined ? `موافقة من ${who} على طلبك، وقد نُفّذ` : `رفض من ${who} لطلبك: \u2068${refusal}\u2069`,
     shop_invite: (who: string) => `دعوة من ${who} إلى فريق المتجر للرد على محادثاته`,
     deal: (step: string, thing: string) =>
       step === 'done'

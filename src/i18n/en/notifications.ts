@@ -29,6 +29,10 @@ export const notifications: NotificationTexts = {
     feature_started: (ad) => `Your ad “${ad}” is now featured`,
     feature_ended: (ad) => `The feature of “${ad}” has ended. See what it brought under your ad`,
     staff_invite: (who) => `${who} invites you to the team that runs the market`,
+    approval_answered: (who, refusal) =>
+      refusal === undefined
+        ? `${who} approved your request, and it was carried out`
+        : `${who} declined your request: ${refusal}`,
     shop_invite: (who) => `${who} invites you to answer the shop’s chats`,
     deal: (step, thing) =>
       step === 'done'

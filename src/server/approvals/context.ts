@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/staff.ts'
+import type { Notify } from '#server/notifications/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,4 +14,4 @@ export type ApprovedAction = {
 /** By the action of the request. A part exports its own; composition merges them. */
 export type ApprovedActions = Record<string, ApprovedAction>
 
-export type ApprovalsContext = { db: Db; clock: Clock; approvedActions: ApprovedActions }
+export type ApprovalsContext = { db: Db; clock: Clock; notify: Notify; approvedActions: ApprovedActions }

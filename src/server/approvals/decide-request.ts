@@ -27,6 +27,7 @@ export async function approveRequest(context: ApprovalsContext, actor: Actor, id
     await logDecision(context, tx, actor, request, 'approved', request.reason)
     await perform(tx, request, actor)
     await close(context, tx, actor, request, 'approved')
+    await notifyAsker(context, tx, actor, request, { answer: 'approved' })
   })
   return readRequest(context, actor, id)
 }
@@ -36,6 +37,7 @@ export async function declineRequest(context: ApprovalsContext, actor: Actor, id
     const { request } = await lockDecidable(context, tx, actor, id)
     await logDecision(context, tx, actor, request, 'declined', reason)
     await close(context, tx, actor, request, 'declined')
+    await notifyAsker(context, tx, actor, request, { answer: 'declined', reason })
   })
   return readRequest(context, actor, id)
 }
@@ -48,6 +50,14 @@ export async function withdrawRequest(context: ApprovalsContext, actor: Actor, i
     await close(context, tx, actor, request, 'withdrawn')
   })
   return readRequest(context, actor, id)
+}
+
+type Answer = { answer: 'approved' } | { answer: 'declined'; reason: string }
+
+/** A colleague who left the team could not open the list that the notification leads to. */
+async function notifyAsker({ notify }: ApprovalsContext, tx: Db, actor: Actor, request: RequestRow, details: Answer) {
+  if (request.asker_role === null) return
+  await notify(tx, { to: request.asked_by, kind: 'approval_answered', actor: actor.id, details, repeatKey: request.id })
 }
 
 async function lockDecidable(context: ApprovalsContext, tx: Db, actor: Actor, id: number) {

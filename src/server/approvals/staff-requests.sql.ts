@@ -1,4 +1,5 @@
 import type { RequestStatus } from '#contract/approvals.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
@@ -13,6 +14,7 @@ export type RequestRow = {
   asked_by: number
   asker_name: string
   asker_picture: string | null
+  asker_role: StaffRole | null
   reason: string
   status: RequestStatus
   decided_by: number | null
@@ -26,7 +28,7 @@ export type RequestRow = {
 const columns = sql`
   r.id::float8 as id, r.action, r.subject, r.subject_id::float8 as subject_id, r.subject_key, r.payload,
   case when r.subject = 'user' then (select u.full_name from users u where u.id = r.subject_id) end as subject_name,
-  r.asked_by::float8 as asked_by, a.full_name as asker_name, a.picture as asker_picture, r.reason, r.status,
+  r.asked_by::float8 as asked_by, a.full_name as asker_name, a.picture as asker_picture, a.staff_role as asker_role, r.reason, r.status,
   r.decided_by::float8 as decided_by, d.full_name as decider_name, d.picture as decider_picture, r.decided_at, r.created_at,
   r.expires_at`
 

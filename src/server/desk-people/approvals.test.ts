@@ -69,6 +69,11 @@ describe('an established member', () => {
     expect((await (await as(operatorId)).desk.today()).approvals, 'not for the one who asked').toBe(0)
     expect(await owner.approvals.approve(request)).toMatchObject({ status: 'approved', decided_by: { id: ownerId } })
     expect(await rejection(person.me.settings())).toMatchObject({ status: 401 })
+    expect((await (await as(operatorId)).notifications.list({})).items[0]).toMatchObject({
+      kind: 'approval_answered',
+      people: [{ id: ownerId }],
+      details: { answer: 'approved' },
+    })
     const log = await db.rows(sql`
       select action, staff_id::float8 as staff_id from staff_log where subject = 'user' and subject_id = ${id} order by id`)
     expect(log).toEqual([
@@ -115,6 +120,8 @@ describe('a request for approval', () => {
     expect(await owner.approvals.decline({ ...idParam(second?.id), body: { reason } })).toMatchObject({
       status: 'declined',
     })
+    const answers = (await (await as(operatorId)).notifications.list({})).items
+    expect(answers[0]).toMatchObject({ kind: 'approval_answered', details: { answer: 'declined', reason } })
     expect(await rejection(owner.approvals.decline({ ...idParam(second?.id), body: { reason } }))).toMatchObject({
       code: 'request_decided',
     })

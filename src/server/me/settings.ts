@@ -1,3 +1,4 @@
+import { personalFlags } from '#contract/desk-choices.ts'
 import type { Settings } from '#contract/me.ts'
 import { toMe } from '#server/accounts/index.ts'
 import { listBlockedPeople } from '#server/people/index.ts'
@@ -11,7 +12,11 @@ export async function readStart(context: MeContext, actor: Actor) {
     readAccount(context, actor),
     listBlockedPeople(context.db, actor),
   ])
-  return { user: toMe(account, account.token_created_at), hidden_sellers }
+  return {
+    user: toMe(account, account.token_created_at),
+    hidden_sellers,
+    closed_features: personalFlags.filter((flag) => !context.settings.isEnabled(flag, actor)),
+  }
 }
 
 export async function readSettings(context: MeContext, actor: Actor): Promise<Settings> {

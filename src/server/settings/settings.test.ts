@@ -216,6 +216,8 @@ describe('a feature switch', () => {
       by.comments.onAd({ ...idParam(ad), body: { client_id: randomUUID(), body: 'ما آخر سعر؟' } })
     await change('comments', { share: 0, roles: ['support'] })
     await expect(comment(member)).rejects.toMatchObject({ status: 403, code: 'comments_off' })
+    expect((await member.me.start()).closed_features, 'known before anything is written').toEqual(['comments'])
+    expect((await support.me.start()).closed_features).toEqual([])
     expect(await comment(support)).toMatchObject({ body: 'ما آخر سعر؟' })
     expect((await visitor.catalog.setting()).setting.features).toMatchObject({
       comments: 'none',

@@ -63,10 +63,10 @@ async function requestStatus(language: Language, apiBase: string | undefined): P
   const userId = currentUser()?.id
   try {
     const api = await browserApi(language, apiBase)
-    const { user, hidden_sellers } = await api.me.start()
+    const { user, hidden_sellers, closed_features } = await api.me.start()
     // A late reply must not bring back a session that has ended in the meantime.
     if (currentUser()?.id !== userId) return 'finished'
-    rememberUser(user, hidden_sellers)
+    rememberUser(user, hidden_sellers, closed_features)
     return 'confirmed'
   } catch (error) {
     // A background request: other errors show no notice.

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { type FeatureFlag, featureFlags, shippedName } from '#contract/site-features.ts'
 import { useText } from './language.ts'
 import { type SiteChanges, useRootData } from './root-data.ts'
-import { useStaffRole } from './user.ts'
+import { useClosedFeatures } from './user.ts'
 
 /** Undefined when the site is as it was shipped. */
 export function siteChanges(language: Language, setting: Setting): SiteChanges | undefined {
@@ -34,11 +34,10 @@ export function useSiteName() {
   return useSite().name ?? site.name
 }
 
-/** The staff always see a form: a feature may be open to their role, and the server decides. */
+/** What the server said about this user counts: a feature may be open to a share of people or a role of the staff. */
 export function useIsClosed(flag: FeatureFlag) {
   const { closed } = useSite()
-  const isStaff = useStaffRole() !== null
-  return !isStaff && (closed?.includes(flag) ?? false)
+  return (useClosedFeatures() ?? closed)?.includes(flag) ?? false
 }
 
 export const useMaxAdImages = () => useSite().maxAdImages ?? maxAdImages

@@ -11,11 +11,19 @@ type SessionState = {
   /** Confirmed by the server since the page loaded; until then storage may be out of date. */
   isConfirmed: boolean
   staffRole: Me['staff_role']
+  /** Features switched off for this user; undefined until the server has said so. */
+  closed: readonly string[] | undefined
   /** Blocked in either direction: their ads are hidden. */
   hiddenSellers: ReadonlySet<number>
 }
 
-const visitor: SessionState = { user: null, isConfirmed: false, staffRole: null, hiddenSellers: new Set() }
+const visitor: SessionState = {
+  user: null,
+  isConfirmed: false,
+  staffRole: null,
+  closed: undefined,
+  hiddenSellers: new Set(),
+}
 
 const session = createStore(typeof window === 'undefined' ? visitor : storedState(), () => visitor)
 
@@ -33,23 +41,26 @@ export const useIsConfirmed = () => session.use().isConfirmed
 
 export const useStaffRole = () => session.use().staffRole
 
+export const useClosedFeatures = () => session.use().closed
+
 export const useHiddenSellers = () => session.use().hiddenSellers
 
 export const currentUser = () => session.get().user
 
 /** Called after signing in and for every server reply that contains the user. */
-export function rememberUser(me: Me, hiddenSellers?: number[]) {
+export function rememberUser(me: Me, hiddenSellers?: number[], closedFeatures?: readonly string[]) {
   const { id, full_name, user_name, picture } = me
   const user = { id, full_name, user_name, picture }
-  const currentHidden = id === currentUser()?.id ? session.get().hiddenSellers : visitor.hiddenSellers
-  const hidden = hiddenSellers ? new Set(hiddenSellers) : currentHidden
+  const known = id === currentUser()?.id ? session.get() : visitor
+  const hidden = hiddenSellers ? new Set(hiddenSellers) : known.hiddenSellers
+  const closed = closedFeatures ?? known.closed
   store('user', JSON.stringify(user))
   store('auth_phone', me.masked_phone)
   store('auth_dial_code', dialCodeOf(me.masked_phone))
   store('token_created_at', me.token_created_at)
   store('hidden_sellers', JSON.stringify([...hidden]))
   store('ended_user', null)
-  publish({ user, isConfirmed: true, staffRole: me.staff_role, hiddenSellers: hidden })
+  publish({ user, isConfirmed: true, staffRole: me.staff_role, closed, hiddenSellers: hidden })
 }
 
 /** Called after blocking or unblocking; the server's list arrives with the next session check. */

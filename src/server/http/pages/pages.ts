@@ -190,11 +190,19 @@ function redirectFor(url: URL, request: Request): Response | undefined {
     // Exactly one leading slash: `//host` would redirect to another site.
     return redirectTo(308, `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`)
   }
+  const moved = movedPath(url.pathname)
+  if (moved) return redirectTo(308, moved + url.search)
   const preferred = preferredLanguage(request.headers.get('cookie'), url.pathname)
   const search = withoutEmptyFields(url.search)
   if (preferred) return redirectTo(302, inLanguage(preferred, url.pathname) + search)
   // Exactly one leading slash, as above.
   return search === url.search ? undefined : redirectTo(302, `/${url.pathname.replace(/^\/+/, '')}${search}`)
+}
+
+/** The address of a page that moved. The cases were at /moderation before the desk existed. */
+function movedPath(pathname: string): string | undefined {
+  const rest = /^\/moderation(\/.*)?$/.exec(withoutLanguage(pathname))
+  return rest ? inLanguage(languageOfPath(pathname), `/desk/cases${rest[1] ?? ''}`) : undefined
 }
 
 /** A form without JavaScript also sends the fields that are empty; an address without them is the same page. */

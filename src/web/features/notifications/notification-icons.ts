@@ -14,6 +14,7 @@ export const notificationIcon: Record<NotificationKind, IconName> = {
   feature_started: 'sparkles',
   feature_ended: 'sparkles',
   staff_invite: 'shield-check',
+  approval_answered: 'shield-check',
   ad_expiring: 'clock',
   ad_expired: 'clock',
   ad_check: 'circle-help',

@@ -43,6 +43,7 @@ test('every kind leads to the thing it is about', () => {
     feature_ended: [{}, '/dashboard#ad-7'],
     shop_invite: [{}, '/profile-settings#shop'],
     staff_invite: [{}, '/desk/invitation'],
+    approval_answered: [{ details: { answer: 'approved' } }, '/desk/approvals?state=decided'],
     follow: [{ people }, '/vendor-details/4'],
     rating: [{ ad: null, details: { stars: 5, seller_id: 2 } }, '/vendor-details/2#ratings'],
     message: [{ details: { conversation_id: 5 } }, '/chats/5'],

@@ -1,0 +1,21 @@
+import { seller, signIn } from '#e2e/support/people.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { posting } from '#i18n/ar/posting.ts'
+
+test('a member outside the share of a feature reads the refusal instead of the form', async ({ page, visit }) => {
+  await signIn(page, seller)
+  await visit('/ads/new')
+  const refusal = page.getByText(posting.paused.posting)
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+
+  await page.route('**/api/me', async (route) => {
+    const reply = await route.fetch()
+    const { data, ...envelope } = await reply.json()
+    await route.fulfill({ response: reply, json: { ...envelope, data: { ...data, closed_features: ['posting'] } } })
+  })
+  await visit('/ads/new')
+  await expect(refusal).toBeVisible()
+  await visit('/scopes/new')
+  await expect(page.getByText(posting.paused.inquiries), 'another feature stays open').toHaveCount(0)
+})
