@@ -1,3 +1,4 @@
+export { contactsBetween } from './contacts.sql.ts'
 export type { AdsContext } from './context.ts'
 export { listSellerAds, readActiveCards, readCards } from './list-ads.ts'
 export { readAdShareFace } from './read-ad.ts'

@@ -1,6 +1,6 @@
 import type { FeatureDraft, FeaturePackage, FeatureState, Payment } from '#contract/featuring.ts'
+import { contactsBetween } from '#server/ads/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { marketTimeZone } from '#server/platform/time.ts'
 
 export type FeatureRow = {
   id: number
@@ -114,8 +114,5 @@ export const findSums = (db: Db, periods: Period[]) =>
     select p.key,
       (select coalesce(sum(v.views), 0)::int from ad_days v
         where v.ad_id = p.ad_id and v.day between p."from" and p."to") as views,
-      (select count(*)::int from phone_reveals r where r.ad_id = p.ad_id and r.revealed_on between p."from" and p."to")
-        + (select count(*)::int from conversations c where c.ad_id = p.ad_id
-          and c.created_at >= p."from"::timestamp at time zone ${marketTimeZone}
-          and c.created_at < (p."to"::timestamp + interval '1 day') at time zone ${marketTimeZone}) as contacts
+      ${contactsBetween(sql`p.ad_id`, sql`p."from"`, sql`p."to"`)} as contacts
     from jsonb_to_recordset(${JSON.stringify(periods)}) as p(key text, ad_id bigint, "from" date, "to" date)`)

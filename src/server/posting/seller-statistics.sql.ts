@@ -1,6 +1,7 @@
 import { raw, type Sql } from 'sql-template-tag'
+import { contactsBetween } from '#server/ads/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { marketDay, marketTimeZone } from '#server/platform/time.ts'
+import { marketDay } from '#server/platform/time.ts'
 import type { Partition } from '#server/search/index.ts'
 
 export type DayRow = { day: string; views: number; contacts: number }
@@ -9,11 +10,7 @@ export type DayRow = { day: string; views: number; contacts: number }
 export const findAdDays = (db: Db, adId: number, today: Date, days: number) =>
   db.rows<DayRow>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(v.views, 0) as views,
-      (select count(*)::int from phone_reveals r where r.ad_id = ${adId} and r.revealed_on = d.day::date)
-        + (select count(*)::int from conversations c where c.ad_id = ${adId}
-          and c.created_at >= d.day::timestamp at time zone ${marketTimeZone}
-            and c.created_at < (d.day::timestamp + interval '1 day') at time zone ${marketTimeZone})
-        as contacts
+      ${contactsBetween(sql`${adId}`, sql`d.day::date`, sql`d.day::date`)} as contacts
     from generate_series(
       ${marketDay(today)}::date - ${days - 1}::int,
       ${marketDay(today)}::date, interval '1 day') d(day)

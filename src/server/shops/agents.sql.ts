@@ -1,5 +1,4 @@
 import { type Db, sql } from '#server/platform/db.ts'
-import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 export type AgentRow = { id: number; full_name: string; user_name: string; picture: string | null; joined_at: Date }
 
@@ -72,10 +71,6 @@ export const deleteAgent = (tx: Db, shopId: number, userId: number) =>
   tx.row<{ user_id: number }>(sql`
     delete from shop_agents where shop_id = ${shopId} and user_id = ${userId} returning user_id::float8 as user_id`)
 
-export const findAccountByPhone = (db: Db, phone: string) =>
-  db.row<{ id: number }>(sql`
-    select id::float8 as id from users where phone = ${phone} and banned_at is null and deleted_at is null`)
-
 /** Shared lock: a removal waits for the message that the agent is sending. */
 export const lockAgent = (tx: Db, shopId: number, userId: number) =>
   tx.row<{ is_open: boolean }>(sql`
@@ -85,6 +80,3 @@ export const lockAgent = (tx: Db, shopId: number, userId: number) =>
 export const findAgentIds = (db: Db, shopId: number) =>
   db.rows<{ user_id: number }>(sql`
     select user_id::float8 as user_id from shop_agents where shop_id = ${shopId} order by user_id`)
-
-export const deleteOldInvitations = (db: Db, before: Date) =>
-  deleteInSteps(db, { table: 'shop_invitations', where: sql`invited_at <= ${before}` })

@@ -2,6 +2,7 @@
 import type { PhoneInput } from '#contract/credentials.ts'
 import { maxShopAgents, maxShopsOfAgent, type ShopTeam } from '#contract/shops.ts'
 import { consumeQuota, nationalPhone, requireSmsPhone, settingsLimits } from '#server/accounts/index.ts'
+import { findInvitedAccount, invitationTerm } from '#server/invitations/index.ts'
 import { isBlockedBetween, lockPair } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,7 +14,6 @@ import {
   countTeam,
   deleteAgent,
   deleteInvitation,
-  findAccountByPhone,
   findAgentIds,
   findAgents,
   findInvitations,
@@ -28,11 +28,10 @@ import {
 } from './agents.sql.ts'
 import type { ShopsContext } from './context.ts'
 
-export const invitationLasts = 30 * day
+export const shopInvitations = invitationTerm('shop_invitations', 30 * day)
+const { validSince } = shopInvitations
 /** What a new colleague finds in the inbox at once. */
 const lastConversations = 200
-
-const validSince = ({ clock }: Pick<ShopsContext, 'clock'>) => new Date(clock.now() - invitationLasts)
 
 export async function readTeam(context: ShopsContext, owner: Actor): Promise<ShopTeam> {
   const [agents, invitations] = await Promise.all([
@@ -56,7 +55,7 @@ export async function inviteAgent(context: ShopsContext, owner: Actor, input: Ph
   await consumeQuota(db, clock, settingsLimits.shopInvitations, owner.id)
   await db.transaction(async (tx) => {
     if (!(await lockShop(tx, owner.id))) throw notFound('shop_not_found')
-    const person = await findAccountByPhone(tx, phone)
+    const person = await findInvitedAccount(tx, phone)
     if (person?.id === owner.id) throw conflict('not_oneself')
     if (person && (await lockAgent(tx, owner.id, person.id))) return
     await deleteInvitation(tx, owner.id, phone)

@@ -1,6 +1,5 @@
 import type { StaffRole } from '#contract/staff.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 export type InvitationRow = { phone: string; role: StaffRole; inviter: string; invited_at: Date }
 
@@ -28,10 +27,3 @@ export const upsertInvitation = (
 
 export const deleteInvitation = (tx: Db, phone: string) =>
   tx.row<{ role: StaffRole }>(sql`delete from staff_invitations where phone = ${phone} returning role`)
-
-export const findAccountByPhone = (db: Db, phone: string) =>
-  db.row<{ id: number; staff_role: StaffRole | null }>(sql`
-    select id::float8 as id, staff_role from users where phone = ${phone} and banned_at is null and deleted_at is null`)
-
-export const deleteOldInvitations = (db: Db, before: Date) =>
-  deleteInSteps(db, { table: 'staff_invitations', where: sql`invited_at <= ${before}` })

@@ -11,25 +11,20 @@ import {
   requireStepUp,
   settingsLimits,
 } from '#server/accounts/index.ts'
+import { findInvitedAccount } from '#server/invitations/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { conflict, HttpError, notFound } from '#server/platform/http-error.ts'
 import type { StaffContext } from './context.ts'
-import {
-  deleteInvitation,
-  findAccountByPhone,
-  findInvitations,
-  findInvitationTo,
-  upsertInvitation,
-} from './invitations.sql.ts'
-import { invitationLasts } from './jobs.ts'
+import { deleteInvitation, findInvitations, findInvitationTo, upsertInvitation } from './invitations.sql.ts'
+import { staffInvitations } from './jobs.ts'
 import type { ActRow } from './log.sql.ts'
 import { type DeskActs, logAct } from './log.ts'
 import { countOwners, findRole, findStaff, lockTeam, updateRole } from './team.sql.ts'
 
-const validSince = ({ clock }: Pick<StaffContext, 'clock'>) => new Date(clock.now() - invitationLasts)
+const { validSince } = staffInvitations
 
-const expiryOf = (invitedAt: Date) => new Date(invitedAt.getTime() + invitationLasts).toISOString()
+const expiryOf = (invitedAt: Date) => staffInvitations.expiryOf(invitedAt).toISOString()
 
 export async function readTeam(context: StaffContext, actor: Actor): Promise<StaffTeam> {
   const managesTeam = hasPermission(actor.role, 'manage_team')
@@ -67,7 +62,7 @@ export async function inviteMember(context: StaffContext, actor: Actor, { phone:
   const now = new Date(clock.now())
   await db.transaction(async (tx) => {
     await lockTeam(tx)
-    const person = await findAccountByPhone(tx, phone)
+    const person = await findInvitedAccount(tx, phone)
     if (person?.staff_role) throw conflict('already_staff')
     await upsertInvitation(tx, { phone, role, by: actor.id, reason, now })
     await logAct(tx, {
