@@ -10,7 +10,7 @@ const things = {
 export const people: DeskTexts['people'] = {
   title: 'People',
   lead: 'Search by the beginning of a name, by username or by account number.',
-  query: 'Name, username or account number',
+  query: 'Name, username or account no.',
   find: 'Search',
   none: 'No one with this name',
   noneBody: 'Try a shorter part of the name, or search by phone number.',
@@ -240,7 +240,7 @@ export const people: DeskTexts['people'] = {
     lead: 'Steps that need two people of the team.',
     waiting: plural('en', { one: 'One approval is waiting for you', other: '# approvals are waiting for you' }),
     open: 'Waiting',
-    decided: 'Over',
+    decided: 'Decided',
     none: 'Nothing is waiting',
     noneBody: 'When a colleague asks for approval, it appears here.',
     noneDecided: 'No approval is over yet',

@@ -13,7 +13,7 @@ type Props<Row> = {
 
 /** The first column is a name, the others are figures. Classes on every cell would be a large part of the page. */
 const tableClass =
-  'w-full text-end [&_td]:px-2 [&_td]:py-1.5 [&_td]:tabular-nums [&_td:first-child]:text-start [&_td:not(:first-child)]:whitespace-nowrap [&_th]:whitespace-nowrap [&_th]:px-2 [&_th]:text-end [&_th]:font-normal [&_th:first-child]:text-start'
+  'w-full text-end [&_td]:px-2 [&_td]:py-1.5 [&_td]:tabular-nums [&_td:first-child]:min-w-28 [&_td:first-child]:text-start [&_td:not(:first-child)]:whitespace-nowrap [&_th]:whitespace-nowrap [&_th]:px-2 [&_th]:text-end [&_th]:font-normal [&_th:first-child]:text-start'
 
 /** A heading, and below it a table that scrolls sideways by itself when it is wide. */
 export function FigureTable<Row>({ heading, lead, none, rows, keyOf, columns }: Props<Row>) {

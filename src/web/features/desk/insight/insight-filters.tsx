@@ -11,7 +11,7 @@ export type PlaceChoice = { id: number; name: string }
 type Props = { state: InsightState; categories: PlaceChoice[]; governorates: PlaceChoice[] }
 
 const choiceClass =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-3 sm:px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
 /** Links and selects that change the URL, so that each view can be sent to a colleague. */
 export function InsightFilters({ state, categories, governorates }: Props) {
@@ -21,8 +21,8 @@ export function InsightFilters({ state, categories, governorates }: Props) {
   const open = (change: Partial<InsightState>) =>
     navigate(localPath(insightPath({ ...state, ...change })), { preventScrollReset: true })
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-      <nav aria-label={text.period} className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-3 sm:gap-x-6">
+      <nav aria-label={text.period} className="flex w-full flex-wrap gap-2 sm:w-auto">
         {insightRanges.map((days) => (
           <Link
             key={days}
@@ -57,7 +57,7 @@ export function InsightFilters({ state, categories, governorates }: Props) {
 export function InsightParts({ state, isWhole }: { state: InsightState; isWhole: boolean }) {
   const { insight: text } = useDeskText()
   return (
-    <nav aria-label={text.parts} className="mt-4 flex flex-wrap gap-2">
+    <nav aria-label={text.parts} className="mt-4 flex flex-wrap gap-1.5 sm:gap-2">
       {partsFor(isWhole).map((part) => (
         <Link
           key={part}
@@ -82,7 +82,7 @@ type ChoiceProps = {
 }
 
 const Choice = ({ label, all, value, choices, onChoose }: ChoiceProps) => (
-  <label className="w-full sm:w-56">
+  <label className="min-w-0 flex-1 sm:w-56 sm:flex-none">
     <span className="text-muted text-sm">{label}</span>
     <select value={value} onChange={(event) => onChoose(event.target.value)} className={inputClass}>
       <option value="">{all}</option>

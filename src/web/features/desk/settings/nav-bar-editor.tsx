@@ -144,7 +144,13 @@ function OtherCategories({ categories, isFull, isComplete, onAdd }: OthersProps)
 }
 
 const BarIcon = ({ category, size }: { category: Category; size: number }) => (
-  <CategoryIcon name={category.icon} color={category.color} isTop={category.parent_id === undefined} size={size} />
+  <CategoryIcon
+    name={category.icon}
+    color={category.color}
+    isTop={category.parent_id === undefined}
+    size={size}
+    className="category-ink shrink-0"
+  />
 )
 
 type RowButtonProps = {

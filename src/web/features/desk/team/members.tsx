@@ -21,7 +21,7 @@ export function MemberRow(props: Row & { member: Member; isMe: boolean; canManag
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Avatar person={member} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <bdi>{member.full_name}</bdi>
           {isMe && <span className="font-normal text-muted">({team.you})</span>}

@@ -46,7 +46,7 @@ function MessageEditor({ message, version }: { message: Message; version: number
   const isSame = languages.every((language) => text[language] === message.text[language])
   return (
     <details className="group">
-      <summary className="flex min-h-12 flex-wrap items-center gap-2 font-semibold">
+      <summary className="flex min-h-12 flex-wrap py-1.5 items-center gap-2 font-semibold">
         {words.messages.names[message.name]}
         <Tag>{message.is_outdated ? words.outdated : message.is_edited ? words.edited : words.original}</Tag>
         <CollapseIcon />
