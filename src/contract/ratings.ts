@@ -24,7 +24,7 @@ export type RatingDraft = z.output<typeof RatingDraft>
 export type RatingDraftInput = z.input<typeof RatingDraft>
 
 /** Reasons why I may not rate a user. */
-const ratingObstacles = ['oneself', 'no_dealings', 'too_new', 'final', 'unavailable'] as const
+const ratingObstacles = ['oneself', 'own_shop', 'no_dealings', 'too_new', 'final', 'unavailable'] as const
 
 export const MyRating = z.object({
   obstacle: z.nullable(z.enum(ratingObstacles)),

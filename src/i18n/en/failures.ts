@@ -73,6 +73,8 @@ export const failures: FailureTexts = {
   person_state: 'The state of this account has changed. Reload the page.',
   note_not_found: 'This note doesn’t exist.',
   not_your_note: 'Only its author can delete a note.',
+  own_shop: 'You work together in a shop, so you can’t make deals, photo proofs or ratings with each other.',
+  shop_limited: 'This shop can’t do this for now. Its owner knows why.',
   not_oneself: 'You can’t do this with your own account.',
   submission_differs: 'This was sent before with other content. Reload the page and try again.',
   not_available: 'You can’t do this with this account.',

@@ -22,6 +22,7 @@ export const ratings: RatingTexts = {
     change: 'You have one rating for each person. What you save now replaces your earlier one.',
     obstacles: {
       oneself: 'This is your own page. You can’t rate yourself.',
+      own_shop: 'You work together in a shop, so you can’t rate each other.',
       no_dealings: 'You can rate someone once you’ve both written in a chat.',
       too_new: 'Your account is new. You can rate people once it’s a week old. That’s how we keep fake ratings out.',
       final: 'A rating of a deal can’t be changed once it’s shown. After another deal between you, you can rate again.',

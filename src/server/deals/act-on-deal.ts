@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
 import { markSold } from '#server/posting/index.ts'
+import { assertNotColleagues } from '#server/shops/index.ts'
 import type { DealsContext } from './context.ts'
 import {
   cancelDeal,
@@ -44,6 +45,7 @@ export function actOnDeal(
     const deal = await lockDeal(tx, id, offerSeq)
     if (!deal) throw notFound('deal_not_found')
     if (deal.state !== 'open') throw conflict('deal_closed')
+    if (!options.isEnding) await assertNotColleagues(tx, deal.seller_id, deal.buyer_id)
     const isSeller = deal.seller_id === actor.id
     const now = new Date(context.clock.now())
     const step = await actions[draft.action]({ context, tx, actor, deal, isSeller, draft, now })

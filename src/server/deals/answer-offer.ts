@@ -5,6 +5,7 @@ import { hashBody } from '#server/idempotency/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, HttpError, notFound } from '#server/platform/http-error.ts'
+import { assertNotColleagues } from '#server/shops/index.ts'
 import type { DealsContext } from './context.ts'
 import { insertDeal } from './deals.sql.ts'
 import { findNegotiableAd, lockOffer, setOfferState } from './offers.sql.ts'
@@ -33,6 +34,7 @@ export function answerOffer(
 }
 
 async function openDeal(tx: Db, actor: Actor, otherId: number, conversationId: number, offerSeq: number, now: Date) {
+  await assertNotColleagues(tx, actor.id, otherId)
   const ad = await findNegotiableAd(tx, conversationId)
   if (!ad) throw forbidden('no_offers_here')
   const buyerId = ad.seller_id === actor.id ? otherId : actor.id

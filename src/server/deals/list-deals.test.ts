@@ -30,6 +30,16 @@ test('the list of deals shows what a member bought and sold, open and finished a
   ])
 })
 
+test('the list of deals names no person across a block', async () => {
+  const [one, other] = [await person({ full_name: 'هبة' }), await person({ full_name: 'سامر' })]
+  await insertDoneDeals(db, [[one.id, other.id]], new Date(clock.now()))
+  await one.api.people.block({ params: { id: String(other.id) } })
+  for (const { api } of [one, other])
+    expect((await api.deals.list({ query: { state: 'finished' } })).items).toMatchObject([
+      { person: { full_name: null, picture: null } },
+    ])
+})
+
 test('a long list has pages, without gaps and repetitions, also for deals of one moment', async () => {
   const seller = await person()
   const pairs = await Promise.all(

@@ -5,6 +5,7 @@ import { hashBody } from '#server/idempotency/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict, forbidden, invalid } from '#server/platform/http-error.ts'
 import { resolveMoney } from '#server/posting/index.ts'
+import { assertNotColleagues } from '#server/shops/index.ts'
 import type { DealsContext } from './context.ts'
 import { findOpenDeal } from './deals.sql.ts'
 import { offerValidFor } from './limits.ts'
@@ -20,6 +21,7 @@ export function makeOffer(
   const hash = hashBody([{ conversation: id }, { offer: typed, price_currency }])
   return sendIn(context, actor, id, { clientId, hash }, async (tx, member) => {
     if (!(await findNegotiableAd(tx, id))) throw forbidden('no_offers_here')
+    await assertNotColleagues(tx, actor.id, member.otherId)
     if (await findOpenDeal(tx, id)) throw conflict('deal_open')
     const { rate_id: _, ...money } = await resolveMoney(tx, typed, price_currency)
     if (money.price < 1) throw invalid({ price: [{ code: 'too_small', limit: 1 }] })

@@ -6,6 +6,7 @@ import { type SentMessage, sendIn, writePhotoEntry } from '#server/chat/index.ts
 import { hashBody } from '#server/idempotency/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict, forbidden } from '#server/platform/http-error.ts'
+import { assertNotColleagues } from '#server/shops/index.ts'
 import type { PhotoRequestsContext } from './context.ts'
 import { openFor } from './limits.ts'
 import { expireRequests, findAskedAd, findOpenRequest, insertRequest } from './photo-requests.sql.ts'
@@ -23,6 +24,7 @@ export function askForPhoto(
     const now = context.clock.now()
     const ad = await findAskedAd(tx, conversationId)
     if (!ad || ad.seller_id === actor.id) throw forbidden('no_photo_here')
+    await assertNotColleagues(tx, actor.id, ad.seller_id)
     await expireRequests(tx, conversationId, new Date(now))
     if (await findOpenRequest(tx, conversationId)) throw conflict('photo_asked')
     await consumeDailyQuota(tx, context.clock, actor, 'photo_request')

@@ -4,6 +4,7 @@ import { type SentMessage, sendIn, writePhotoEntry } from '#server/chat/index.ts
 import { hashBody } from '#server/idempotency/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
+import { assertNotColleagues } from '#server/shops/index.ts'
 import type { PhotoRequestsContext } from './context.ts'
 import { lockRequest, type RequestKey, setConfirmed } from './photo-requests.sql.ts'
 
@@ -20,6 +21,7 @@ export function confirmMark(
     if (!request) throw notFound('photo_request_not_found')
     if (request.asker_id !== actor.id) throw forbidden('asker_only')
     if (request.state !== 'answered') throw conflict('photo_closed')
+    await assertNotColleagues(tx, actor.id, member.otherId)
     const body = photoRequestTexts[language].messages.confirm(request.mark)
     const entry = { clientId, hash, body, replyTo: request.photo_seq }
     const position = await writePhotoEntry(context, tx, actor, member, entry)

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/db.ts'
 import { forbidden, type HttpError, notFound } from '#server/platform/http-error.ts'
 import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
 import { day } from '#server/platform/time.ts'
+import { areColleagues } from '#server/shops/index.ts'
 import type { RatingsContext } from './context.ts'
 import { storeRating } from './prove-rating.ts'
 import { findDoneDeal, findPerson, findRating, type OwnRatingRow, revealRating } from './ratings.sql.ts'
@@ -93,6 +94,7 @@ async function obstacleTo(
   deal: DoneDeal | undefined,
 ): Promise<Obstacle | null> {
   if (rater.id === sellerId) return 'oneself'
+  if (await areColleagues(db, rater.id, sellerId)) return 'own_shop'
   if (rating?.after_deal && !rating.hidden_until && !isBefore(rating, deal)) return 'final'
   if (rating) return null
   if (!deal && !(await haveBothWritten(db, rater.id, sellerId, clock))) return 'no_dealings'
@@ -101,6 +103,7 @@ async function obstacleTo(
 
 const obstacleErrors: Record<Obstacle, () => HttpError> = {
   oneself: () => forbidden('not_oneself'),
+  own_shop: () => forbidden('own_shop'),
   no_dealings: () => forbidden('no_dealings'),
   too_new: () => forbidden('too_new_to_rate'),
   final: () => forbidden('rating_final'),

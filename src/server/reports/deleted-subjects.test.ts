@@ -153,9 +153,9 @@ describe('a ban', () => {
 })
 
 describe('the end of a ban', () => {
-  const { dropTags } = souqna
-  const ban = (id: number) => banUser({ db, clock, dropTags }, moderatorActor, id)
-  const unban = (id: number) => unbanUser({ db, clock, dropTags }, moderatorActor, id)
+  const { dropTags, notify } = souqna
+  const ban = (id: number) => banUser({ db, clock, dropTags, notify }, moderatorActor, id)
+  const unban = (id: number) => unbanUser({ db, dropTags }, moderatorActor, id)
 
   test('leaves an ad held that was held before the ban, and a decision publishes it', async () => {
     const { ownerId, ad, caseId } = await reportedAd()

@@ -52,7 +52,7 @@ export const leaveOtherSide = (tx: Db, shopId: number, agentId: number) =>
 export async function sweepAgentConversations(db: Db) {
   await deleteInSteps(db, {
     table: 'shop_agents',
-    where: sql`exists (select from blocks b where (b.blocker_id = shop_agents.shop_id and b.blocked_id = shop_agents.user_id)
+    where: sql`shop_id > 0 and exists (select from blocks b where (b.blocker_id = shop_agents.shop_id and b.blocked_id = shop_agents.user_id)
       or (b.blocker_id = shop_agents.user_id and b.blocked_id = shop_agents.shop_id))`,
   })
   await deleteInSteps(db, {

@@ -77,6 +77,11 @@ export const lockAgent = (tx: Db, shopId: number, userId: number) =>
     select u.banned_at is null and u.deleted_at is null as is_open from shop_agents a join users u on u.id = a.shop_id
     where a.shop_id = ${shopId} and a.user_id = ${userId} for key share of a`)
 
+export const findColleagues = (db: Db, one: number, other: number) =>
+  db.row<{ shop_id: number }>(sql`
+    select shop_id::float8 as shop_id from shop_agents
+    where (shop_id = ${one} and user_id = ${other}) or (shop_id = ${other} and user_id = ${one}) limit 1`)
+
 export const findAgentIds = (db: Db, shopId: number) =>
   db.rows<{ user_id: number }>(sql`
     select user_id::float8 as user_id from shop_agents where shop_id = ${shopId} order by user_id`)

@@ -6,7 +6,7 @@ import { findInvitedAccount, invitationTerm } from '#server/invitations/index.ts
 import { isBlockedBetween, lockPair } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { conflict, notFound } from '#server/platform/http-error.ts'
+import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
 import { day } from '#server/platform/time.ts'
 import { findAgentsFor, insertLastConversations, leaveOtherSide } from './agent-conversations.sql.ts'
 import {
@@ -16,6 +16,7 @@ import {
   deleteInvitation,
   findAgentIds,
   findAgents,
+  findColleagues,
   findInvitations,
   findInvitationsTo,
   findShopsOf,
@@ -131,6 +132,14 @@ export async function assertAgent(tx: Db, shopId: number, agentId: number) {
   if (!agent) throw notFound('conversation_not_found')
   if (!agent.is_open) throw notFound('not_available')
 }
+
+/** An agent has no dealings with the own shop: they would make ratings and proofs for it. */
+export async function assertNotColleagues(tx: Db, one: number, other: number) {
+  if (await areColleagues(tx, one, other)) throw forbidden('own_shop')
+}
+
+export const areColleagues = async (db: Db, one: number, other: number) =>
+  (await findColleagues(db, one, other)) !== undefined
 
 /** The agents who see a question of this person about an ad of the shop. */
 export const listAgentsFor = async (db: Db, shopId: number, customerId: number) =>

@@ -24,28 +24,41 @@ const thingOf: Partial<Record<LimitedAction, LimitedThing>> = {
 
 /** Call inside the transaction of the action, after `assertAccountActive`: its lock makes a new limit wait. */
 export async function assertNotLimited(tx: Db, clock: Clock, actor: Actor, thing: LimitedThing): Promise<void> {
-  for (const id of [actor.id, actor.agentId]) {
-    if (id !== undefined) refuseLimited(await findAccountLimits(tx, id), clock, thing)
-  }
+  const row = await findAccountLimits(tx, actor.id)
+  await refuseActor(tx, clock, actor, thing, row)
 }
 
 /** `row` belongs to the actor. An agent of a shop is also bound by the limits of the own account. */
 export async function assertActionNotLimited(
   tx: Db,
   clock: Clock,
-  { agentId }: Actor,
+  actor: Actor,
   action: LimitedAction,
   row: AccountLimitRow | undefined,
 ): Promise<void> {
   const thing = thingOf[action]
   if (!thing) return
-  refuseLimited(row, clock, thing)
-  if (agentId !== undefined) refuseLimited(await findAccountLimits(tx, agentId), clock, thing)
+  await refuseActor(tx, clock, actor, thing, row)
 }
 
+async function refuseActor(
+  tx: Db,
+  clock: Clock,
+  { agentId }: Actor,
+  thing: LimitedThing,
+  row: AccountLimitRow | undefined,
+) {
+  if (agentId === undefined) return refuseLimited(row, clock, thing)
+  // Why and until when is between the team and the owner.
+  if (isLimited(row, clock, thing)) throw new HttpError(403, 'shop_limited')
+  refuseLimited(await findAccountLimits(tx, agentId), clock, thing)
+}
+
+const isLimited = (row: AccountLimitRow | undefined, clock: Clock, thing: LimitedThing): row is AccountLimitRow =>
+  row?.limits.includes(thing) === true && !(row.limits_end_at && row.limits_end_at.getTime() <= clock.now())
+
 function refuseLimited(row: AccountLimitRow | undefined, clock: Clock, thing: LimitedThing) {
-  if (!row?.limits.includes(thing)) return
-  if (row.limits_end_at && row.limits_end_at.getTime() <= clock.now()) return
+  if (!isLimited(row, clock, thing)) return
   const until = row.limits_end_at?.toISOString()
   throw new HttpError(403, 'account_limited', { details: { limited: thing, ...(until && { until }) } })
 }
