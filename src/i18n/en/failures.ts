@@ -23,6 +23,7 @@ export const failures: FailureTexts = {
   own_thing: 'You can’t do this with something of your own.',
   case_claimed: 'Another moderator is working on this case. Open the next one.',
   case_decided: 'Another moderator has already decided. Reload the page.',
+  case_dismissed: 'The report behind this request was dismissed. Decline the request.',
   not_undoable: 'This step can’t be undone: undo what came after it first.',
   method_not_allowed: 'This isn’t possible here.',
   timeout: 'This took too long. Try again.',

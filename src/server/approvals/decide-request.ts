@@ -4,7 +4,7 @@ import { requireStepUp } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
-import { logAct } from '#server/staff/index.ts'
+import { assertNotAboutSelf, isAboutSelf, logAct } from '#server/staff/index.ts'
 import type { ApprovalsContext, ApprovedActions } from './context.ts'
 import {
   closeRequest,
@@ -13,6 +13,7 @@ import {
   findRequests,
   findRequestsAbout,
   lockRequest,
+  lockRequestsOfCases,
   type RequestRow,
 } from './staff-requests.sql.ts'
 
@@ -55,9 +56,30 @@ export async function withdrawRequest(context: ApprovalsContext, actor: Actor, i
 type Answer = { answer: 'approved' } | { answer: 'declined'; reason: string }
 
 /** A colleague who left the team could not open the list that the notification leads to. */
-async function notifyAsker({ notify }: ApprovalsContext, tx: Db, actor: Actor, request: RequestRow, details: Answer) {
+async function notifyAsker(
+  { notify }: Pick<ApprovalsContext, 'notify'>,
+  tx: Db,
+  actor: Actor,
+  request: RequestRow,
+  details: Answer,
+) {
   if (request.asker_role === null) return
   await notify(tx, { to: request.asked_by, kind: 'approval_answered', actor: actor.id, details, repeatKey: request.id })
+}
+
+/** A request ends with the reports that it comes from. Call inside the transaction that dismisses them. */
+export async function endRequestsOfCases(
+  context: Pick<ApprovalsContext, 'clock' | 'notify'>,
+  tx: Db,
+  actor: Actor,
+  { caseIds, reason }: { caseIds: number[]; reason: string },
+) {
+  for (const request of await lockRequestsOfCases(tx, caseIds)) {
+    const status = request.asked_by === actor.id ? 'withdrawn' : 'declined'
+    await logDecision(context, tx, actor, request, status, reason)
+    await close(context, tx, actor, request, status)
+    if (status === 'declined') await notifyAsker(context, tx, actor, request, { answer: status, reason })
+  }
 }
 
 async function lockDecidable(context: ApprovalsContext, tx: Db, actor: Actor, id: number) {
@@ -65,8 +87,11 @@ async function lockDecidable(context: ApprovalsContext, tx: Db, actor: Actor, id
   const action = context.approvedActions[request.action]
   if (!action || !canDo(actor, action.permission)) throw forbidden()
   if (request.asked_by === actor.id) throw forbidden('own_request')
+  assertNotAboutSelf(actor, personOf(request))
   return { request, perform: action.perform }
 }
+
+const personOf = ({ subject, subject_id }: RequestRow) => (subject === 'user' ? subject_id : null)
 
 async function lockOpenRequest({ clock }: ApprovalsContext, tx: Db, id: number): Promise<RequestRow> {
   const request = await lockRequest(tx, id)
@@ -79,11 +104,11 @@ const logged = { approved: 'approve_request', declined: 'decline_request', withd
 
 type Decided = keyof typeof logged
 
-const close = ({ clock }: ApprovalsContext, tx: Db, actor: Actor, { id }: RequestRow, status: Decided) =>
+const close = ({ clock }: Pick<ApprovalsContext, 'clock'>, tx: Db, actor: Actor, { id }: RequestRow, status: Decided) =>
   closeRequest(tx, id, status, actor.id, new Date(clock.now()))
 
 const logDecision = (
-  { clock }: ApprovalsContext,
+  { clock }: Pick<ApprovalsContext, 'clock'>,
   tx: Db,
   actor: Actor,
   request: RequestRow,
@@ -110,6 +135,7 @@ export async function listRequests(context: ApprovalsContext, actor: Actor, { st
     isOpen: state !== 'decided',
     before: before ?? null,
     limit: perPage + 1,
+    reader: actor.id,
   })
   const items = rows.slice(0, perPage).map((row) => toRequest(context, actor, row))
   return { items, next_before: rows.length > perPage ? (items.at(-1)?.id ?? null) : null }
@@ -160,6 +186,11 @@ function toRequest({ clock, approvedActions }: ApprovalsContext, actor: Actor, r
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     is_mine: isMine,
-    can_decide: status === 'open' && !isMine && permission !== undefined && canDo(actor, permission),
+    can_decide:
+      status === 'open' &&
+      !isMine &&
+      !isAboutSelf(actor, personOf(row)) &&
+      permission !== undefined &&
+      canDo(actor, permission),
   }
 }

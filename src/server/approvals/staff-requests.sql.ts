@@ -57,23 +57,40 @@ export const insertRequest = (tx: Db, request: NewRequest) =>
 export const lockRequest = (tx: Db, id: number) =>
   tx.row<RequestRow>(sql`select ${columns} from ${fromRequests} where r.id = ${id} for update of r`)
 
+/** Leaves out a request that a colleague is approving: the approval itself looks at the case. */
+export const lockRequestsOfCases = (tx: Db, caseIds: number[]) =>
+  tx.rows<RequestRow>(sql`
+    select ${columns} from ${fromRequests}
+    where r.status = 'open' and (r.payload ->> 'case_id')::bigint = any(${caseIds}) for update of r skip locked`)
+
 export const findRequest = (db: Db, id: number) =>
   db.row<RequestRow>(sql`select ${columns} from ${fromRequests} where r.id = ${id}`)
 
-export type RequestFilter = { actions: string[]; isOpen: boolean; before: number | null; limit: number }
+export type RequestFilter = {
+  actions: string[]
+  isOpen: boolean
+  before: number | null
+  limit: number
+  /** Requests about the reader are left out. */
+  reader: number
+}
+
+const isAbout = (person: number) => sql`(r.subject = 'user' and r.subject_id = ${person})`
 
 /** The newest first. */
-export const findRequests = (db: Db, { actions, isOpen, before, limit }: RequestFilter) =>
+export const findRequests = (db: Db, { actions, isOpen, before, limit, reader }: RequestFilter) =>
   db.rows<RequestRow>(sql`
     select ${columns} from ${fromRequests}
     where (r.status = 'open') = ${isOpen} and r.action = any(${actions}) and (${before}::bigint is null or r.id < ${before})
+      and not ${isAbout(reader)}
     order by r.id desc limit ${limit}`)
 
-/** Open requests of other members of staff. */
-export const countOpenRequests = (db: Db, actions: string[], exceptBy: number, now: Date) =>
+/** Open requests of other members of staff, about other people. */
+export const countOpenRequests = (db: Db, actions: string[], reader: number, now: Date) =>
   db.row<{ count: number }>(sql`
-    select count(*)::int as count from staff_requests
-    where status = 'open' and expires_at > ${now} and action = any(${actions}) and asked_by <> ${exceptBy}`)
+    select count(*)::int as count from staff_requests r
+    where r.status = 'open' and r.expires_at > ${now} and r.action = any(${actions}) and r.asked_by <> ${reader}
+      and not ${isAbout(reader)}`)
 
 export const findRequestsAbout = (db: Db, subject: string, subjectId: number, limit: number) =>
   db.rows<RequestRow>(sql`

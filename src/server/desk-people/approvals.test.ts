@@ -166,6 +166,49 @@ describe('a request for approval', () => {
   })
 })
 
+describe('a person who joins the staff', () => {
+  test('neither sees nor decides a request about themselves, and does not read notes, acts and reports about themselves', async () => {
+    const id = await establishedMember()
+    const note = { client_id: crypto.randomUUID(), body: 'A secret note about the person.' }
+    await (await as(supportId)).deskPeople.addNote({ ...idParam(id), body: note })
+    await (await reporter()).api.reports.report(reportDraft({ subject: 'user', subject_id: id }))
+    await ban(id)
+    const [request] = (await (await as(ownerId)).deskPeople.person(idParam(id))).requests
+    const colleague = await as(await insertUser(db, { staff_role: 'owner' }))
+    const before = (await colleague.desk.today()).approvals
+    await db.rows(sql`update users set staff_role = 'owner' where id = ${id}`)
+    const self = await as(id, 'en', proven)
+    expect((await self.approvals.list({ query: { state: 'open' } })).items.map((one) => one.id)).not.toContain(
+      request?.id,
+    )
+    expect((await self.desk.today()).approvals).toBe(before - 1)
+    const decline = { ...idParam(request?.id), body: { reason } }
+    expect(await rejection(self.approvals.decline(decline))).toMatchObject({ status: 403, code: 'own_thing' })
+    expect(await rejection(self.approvals.approve(idParam(request?.id)))).toMatchObject({ code: 'own_thing' })
+    const file = await self.deskPeople.person(idParam(id))
+    expect(file).toMatchObject({
+      obstacle: 'self',
+      notes: [],
+      requests: [],
+      log: [],
+      cases: [],
+      reports: { against: 0 },
+    })
+    expect((await colleague.deskPeople.person(idParam(id))).notes).toHaveLength(1)
+  })
+
+  test('does not undo an act about themselves', async () => {
+    const id = await insertUser(db)
+    const limit = { things: ['comments'], days: 5, reason } as const
+    await (await as(operatorId)).deskPeople.limit({ ...idParam(id), body: { ...limit, things: [...limit.things] } })
+    await db.rows(sql`update users set staff_role = 'owner' where id = ${id}`)
+    const self = await as(id, 'en', proven)
+    const [act] = (await self.desk.log({ query: { action: 'limit_account' } })).items
+    const undo = self.desk.undo({ ...idParam(act?.id), body: { reason } })
+    expect(await rejection(undo)).toMatchObject({ status: 403, code: 'own_thing' })
+  })
+})
+
 describe('a ban from the moderation desk', () => {
   const decision = { action: 'ban', rule: 'scam', answer: 'Thank you, we closed the account.', note: reason } as const
 
@@ -200,18 +243,50 @@ describe('a ban from the moderation desk', () => {
     expect(await owner.deskPeople.person(idParam(id))).toMatchObject({ person: { state: 'active' } })
   })
 
-  test('that a colleague approves after the case was closed still closes the account', async () => {
+  test.each([operatorId, ownerId])('is no longer asked for when the report is dismissed (by %i)', async (dismisser) => {
+    const { id, caseId } = await reportedMember()
+    await (await as(operatorId)).reports.decide({ ...idParam(caseId), body: decision })
+    const body = { action: 'dismiss', answer: 'Nothing was wrong.' } as const
+    await (await as(dismisser)).reports.decide({ ...idParam(caseId), body })
+    const owner = await as(ownerId, 'en', proven)
+    const { requests } = await owner.deskPeople.person(idParam(id))
+    expect(requests).toMatchObject([{ status: dismisser === operatorId ? 'withdrawn' : 'declined' }])
+    expect(await rejection(owner.approvals.approve(idParam(requests[0]?.id)))).toMatchObject({
+      code: 'request_decided',
+    })
+    expect(await owner.reports.desk(idParam(caseId))).toMatchObject({
+      case: { status: 'dismissed' },
+      owner_is_banned: false,
+    })
+  })
+
+  test('is refused when the report was dismissed while a colleague approved', async () => {
+    const { id, caseId } = await reportedMember()
+    await (await as(operatorId)).reports.decide({ ...idParam(caseId), body: decision })
+    await db.rows(
+      sql`update cases set status = 'dismissed', decided_at = ${new Date(clock.now())} where id = ${caseId}`,
+    )
+    const owner = await as(ownerId, 'en', proven)
+    const { requests } = await owner.deskPeople.person(idParam(id))
+    expect(await rejection(owner.approvals.approve(idParam(requests[0]?.id)))).toMatchObject({
+      status: 409,
+      code: 'case_dismissed',
+    })
+    expect(await owner.deskPeople.person(idParam(id))).toMatchObject({
+      banned_at: null,
+      requests: [{ status: 'open' }],
+    })
+  })
+
+  test('that a colleague approves after the ad was removed for the report still closes the account', async () => {
     const { id, caseId } = await reportedMember()
     const moderator = await as(operatorId)
     await moderator.reports.decide({ ...idParam(caseId), body: decision })
-    await moderator.reports.decide({ ...idParam(caseId), body: { action: 'dismiss', answer: 'Nothing was wrong.' } })
+    await moderator.reports.decide({ ...idParam(caseId), body: { ...decision, action: 'remove' } })
     const owner = await as(ownerId, 'en', proven)
     const { requests } = await owner.deskPeople.person(idParam(id))
     await owner.approvals.approve(idParam(requests[0]?.id))
-    expect(await owner.reports.desk(idParam(caseId))).toMatchObject({
-      case: { status: 'dismissed' },
-      owner_is_banned: true,
-    })
+    expect(await owner.reports.desk(idParam(caseId))).toMatchObject({ owner_is_banned: true })
   })
 
   test('of a new member needs no second person', async () => {

@@ -15,7 +15,7 @@ import { readExportOf } from '#server/me/index.ts'
 import { isEstablished } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/http-error.ts'
-import { type ActRow, findActsOf } from '#server/staff/index.ts'
+import { type ActRow, findActsOf, isAboutSelf } from '#server/staff/index.ts'
 import type { DeskPeopleContext } from './context.ts'
 import { readNotes } from './notes.ts'
 import {
@@ -67,8 +67,18 @@ export async function readPerson(context: DeskPeopleContext, actor: Actor, id: n
     ...posts,
     ...account,
     ...staff,
+    ...(isAboutSelf(actor, id) && withoutWordsOfOthers(posts.cases, counts.reports_by)),
   }
 }
+
+/** What colleagues and reporters wrote about the reader. */
+const withoutWordsOfOthers = (cases: DeskPerson['cases'], reportsBy: number) => ({
+  notes: [],
+  requests: [],
+  log: [],
+  cases: cases.filter((one) => one.is_author),
+  reports: { by: reportsBy, against: 0, upheld: 0 },
+})
 
 async function readPosts({ db }: DeskPeopleContext, id: number) {
   const [ads, lastAds, inquiries, lastInquiries, cases, agentOf] = await Promise.all([

@@ -22,7 +22,7 @@ export function reportsApi(context: ReportsContext) {
     mine: async ({ actor, query }) => listMine(context, actor, query.page ?? 1),
     queue: async ({ actor, query }) => listQueue(context, actor, query),
     desk: async ({ actor, language, params }) => readCaseDetails(context, actor, language, caseIn(params)),
-    waiting: async () => countQueue(context),
+    waiting: async ({ actor }) => countQueue(context, actor),
     claim: async ({ actor, language, params }) => {
       await claimCase(context, actor, caseIn(params))
       return readCaseDetails(context, actor, language, caseIn(params))

@@ -9,7 +9,7 @@ import { readClaims } from './claims.ts'
 import type { ReportsContext } from './context.ts'
 import { decisionsFor } from './decide-case.ts'
 import { findSteps, type StepRow } from './moderation.sql.ts'
-import { needsColleague } from './permissions.ts'
+import { assertReadable, needsColleague } from './permissions.ts'
 import { readSignals } from './signals.ts'
 import { findPrices } from './subjects.sql.ts'
 import { findSubject, type Subject, snapshotOf, subjectKinds } from './subjects.ts'
@@ -27,6 +27,7 @@ export async function readCaseDetails(
 ): Promise<CaseDetails> {
   const { db, catalog } = context
   const caseRow = await existingCase(db, id)
+  assertReadable(moderator, caseRow)
   const subject = subjectOf(caseRow)
   const row = subject ? await findSubject(db, subject) : undefined
   const [owner, others, prices, steps, claims, isForColleague, signals] = await Promise.all([
@@ -44,7 +45,7 @@ export async function readCaseDetails(
     author_language: caseRow.author_language ?? defaultLanguage,
     weight: caseRow.weight,
     ...owner,
-    actions: canDecide(moderator, caseRow) && !isForColleague ? decisionsFor(caseRow) : [],
+    actions: caseRow.status === 'open' && !isForColleague ? decisionsFor(caseRow) : [],
     needs_colleague: isForColleague && caseRow.status === 'open',
     claim: claims.get(lockKeyOf(caseRow)) ?? null,
     path: subject && row ? pathOf(subject, row) : null,
@@ -54,14 +55,9 @@ export async function readCaseDetails(
     prices,
     signals,
     others: others.map((other) => ({ case: caseOf(other), author: authorOf(other) })),
-    log: steps.map((step) => entryOf(step, canUndo(step, steps) && !isOwn(moderator, caseRow))),
+    log: steps.map((step) => entryOf(step, canUndo(step, steps))),
   }
 }
-
-const isOwn = (moderator: Actor, { subject_owner_id, kind, author_id }: CaseRow) =>
-  subject_owner_id === moderator.id || (kind === 'complaint' && author_id === moderator.id)
-
-const canDecide = (moderator: Actor, caseRow: CaseRow) => caseRow.status === 'open' && !isOwn(moderator, caseRow)
 
 /** Null for content without a public page. */
 function pathOf(subject: Subject, row: NonNullable<Awaited<ReturnType<typeof findSubject>>>) {

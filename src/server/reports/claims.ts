@@ -8,6 +8,7 @@ import { lockSubject } from './cases.sql.ts'
 import { existingCase, lockKeyOf } from './cases.ts'
 import { deleteClaim, deleteExpiredClaims, findClaims, insertClaim } from './claims.sql.ts'
 import type { ReportsContext } from './context.ts'
+import { assertReadable } from './permissions.ts'
 
 /** The page of a case extends its claim while it is open; this is how long a closed browser keeps others waiting. */
 const claimedFor = 15 * minute
@@ -15,7 +16,9 @@ const claimedFor = 15 * minute
 export async function claimCase({ db, clock }: ReportsContext, moderator: Actor, caseId: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const key = lockKeyOf(await existingCase(tx, caseId))
+    const caseRow = await existingCase(tx, caseId)
+    assertReadable(moderator, caseRow)
+    const key = lockKeyOf(caseRow)
     await lockSubject(tx, key)
     if ((await existingCase(tx, caseId)).status !== 'open') throw conflict('case_decided')
     await deleteExpiredClaims(tx, new Date(now))

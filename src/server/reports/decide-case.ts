@@ -1,7 +1,7 @@
 // A moderator's decision: applied to the subject, logged, and sent to its owner and to everyone who reported it.
 import { caseNumber } from '#contract/desk-choices.ts'
 import type { Case, Decision, DecisionAction } from '#contract/reports.ts'
-import { requestApproval } from '#server/approvals/index.ts'
+import { endRequestsOfCases, requestApproval } from '#server/approvals/index.ts'
 import { banUser, isEstablished } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -90,6 +90,7 @@ export async function decideApprovedBan(
   const caseRow = await existingCase(tx, caseId)
   const subject = subjectOf(caseRow)
   const row = subject ? await findSubject(tx, subject) : undefined
+  if (caseRow.status === 'dismissed') throw new HttpError(409, 'case_dismissed')
   if (caseRow.status !== 'open' || !row) return 'closed_before'
   await applyAndClose({ context, tx, moderator, caseRow, subject, row, decision })
   return 'decided'
@@ -211,6 +212,10 @@ async function closeCases(
   const closedCases = subject
     ? await closeReports(tx, subject.kind, subject.id, closing)
     : await closeComplaint(tx, caseRow.id, closing)
+  if (action === 'dismiss') {
+    const caseIds = closedCases.map(({ id }) => id)
+    await endRequestsOfCases({ clock, notify }, tx, moderator, { caseIds, reason: `dismissed: ${caseNumber(caseRow.id)}` })
+  }
   for (const { id, author_id } of closedCases) {
     if (author_id === null) continue
     const details = { number: caseNumber(id), status }

@@ -20,7 +20,7 @@ type QueueQuery = {
 export async function listQueue(context: ReportsContext, moderator: Actor, query: QueueQuery) {
   const { db, clock } = context
   const { page = 1, kind = null, type = null } = query
-  const filter = { kind, type }
+  const filter = { kind, type, reader: moderator.id }
   const isDecided = query.status === 'decided'
   const rows = isDecided
     ? await findDecided(db, filter, skipTo(page), perPage)
@@ -58,7 +58,7 @@ const snapshotPicture = ({ pictures }: { pictures?: unknown }) =>
   Array.isArray(pictures) ? (pictures[0] ?? null) : null
 
 /** For the badge of the staff's menu. */
-export async function countQueue({ db }: ReportsContext): Promise<{ count: number }> {
-  const counted = await countWaiting(db, { kind: null, type: null }, countLimit)
+export async function countQueue({ db }: ReportsContext, moderator: Actor): Promise<{ count: number }> {
+  const counted = await countWaiting(db, { kind: null, type: null, reader: moderator.id }, countLimit)
   return { count: counted?.count ?? 0 }
 }

@@ -4,11 +4,20 @@ import { type Case, type LogEntry, moderationActions } from '#contract/reports.t
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** Null: any. A type selects the subjects that have a case of it. */
-type QueueFilter = { kind: Case['kind'] | null; type: Case['type'] | null }
+type QueueFilter = {
+  kind: Case['kind'] | null
+  type: Case['type'] | null
+  /** Cases about the reader and their own complaints are left out. */
+  reader: number
+}
 export type QueueRow = { case_id: number; reports_count: number; weight: number }
 
 /** Reports about one subject wait together; a complaint waits alone. */
 const waitingSubject = sql`coalesce(subject || ':' || subject_id, 'case:' || id)`
+
+/** As `assertReadable` for one case. */
+const isReadableBy = (reader: number) => sql`
+  (subject_owner_id is distinct from ${reader} and not (kind = 'complaint' and author_id is not distinct from ${reader}))`
 
 /** What harms people comes before what is only in the wrong place, however new the account of the reporter is. */
 const severity = sql`case type
@@ -20,43 +29,43 @@ const severity = sql`case type
  * One row per subject, by the most severe report about it. A day of waiting counts as much as one more trusted report, so that every case gets its turn. An
  * automatic hold counts as three: the ad is hidden until a moderator looks, and visible again after a day.
  */
-export const findWaiting = (db: Db, { kind, type }: QueueFilter, now: Date, skip: number, limit: number) =>
+export const findWaiting = (db: Db, { kind, type, reader }: QueueFilter, now: Date, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
     select case_id::float8 as case_id, reports_count, weight from (
       select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
         sum(weight)::float8 as weight, min(created_at) as since, max(${severity}) as severity,
         3 * bool_or(author_id is null and type = any(${[...reviewTypes]}))::int as held
-      from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
+      from cases where status = 'open' and (${kind}::text is null or kind = ${kind}) and ${isReadableBy(reader)}
       group by ${waitingSubject}
       having ${type}::text is null or bool_or(type = ${type})) waiting
     order by weight + severity + held + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
 
-export const countWaiting = (db: Db, { kind, type }: QueueFilter, limit: number) =>
+export const countWaiting = (db: Db, { kind, type, reader }: QueueFilter, limit: number) =>
   db.row<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
+      select from cases where status = 'open' and (${kind}::text is null or kind = ${kind}) and ${isReadableBy(reader)}
       group by ${waitingSubject}
       having ${type}::text is null or bool_or(type = ${type}) limit ${limit}) waiting`)
 
 /** One row per decision, the latest first. Walks the log from its end: the cases of all years need not be read. */
-export const findDecided = (db: Db, { kind, type }: QueueFilter, skip: number, limit: number) =>
+export const findDecided = (db: Db, { kind, type, reader }: QueueFilter, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
-    select decided.* from (${decisionsOf({ kind, type })} order by l.id desc offset ${skip} limit ${limit}) decision
+    select decided.* from (${decisionsOf({ kind, type, reader })} order by l.id desc offset ${skip} limit ${limit}) decision
     cross join lateral (
       select (array_agg(id order by weight desc, id))[1]::float8 as case_id, count(author_id)::int as reports_count,
         sum(weight)::float8 as weight
-      from cases where decision_id = decision.id and (${kind}::text is null or kind = ${kind})) decided
+      from cases where decision_id = decision.id and (${kind}::text is null or kind = ${kind}) and ${isReadableBy(reader)}) decided
     order by decision.id desc`)
 
-export const countDecided = (db: Db, { kind, type }: QueueFilter, limit: number) =>
+export const countDecided = (db: Db, { kind, type, reader }: QueueFilter, limit: number) =>
   db.row<{ count: number }>(sql`
-    select count(*)::int as count from (${decisionsOf({ kind, type })} order by l.id desc limit ${limit}) decisions`)
+    select count(*)::int as count from (${decisionsOf({ kind, type, reader })} order by l.id desc limit ${limit}) decisions`)
 
 /** Steps that closed at least one case. */
-const decisionsOf = ({ kind, type }: QueueFilter) => sql`
+const decisionsOf = ({ kind, type, reader }: QueueFilter) => sql`
   select l.id from staff_log l
   where exists (select from cases c where c.decision_id = l.id and (${kind}::text is null or c.kind = ${kind})
-    and (${type}::text is null or c.type = ${type}))`
+    and (${type}::text is null or c.type = ${type}) and ${isReadableBy(reader)})`
 
 type NewStep = {
   /** Null for an automatic step. */

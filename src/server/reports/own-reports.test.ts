@@ -21,3 +21,33 @@ test('a report of a moderator is decided by another moderator, also through the 
   const colleague = await as(await insertUser(db, { staff_role: 'moderator' }))
   await colleague.reports.decide({ ...idParam(own.id), body: remove })
 })
+
+test('a moderator does not see who reported them or their ads, before and after the decision', async () => {
+  const moderatorId = await insertUser(db, { staff_role: 'moderator' })
+  const [moderator, reporter] = [await as(moderatorId), await as(await insertUser(db, { full_name: 'Shy Reporter' }))]
+  const colleague = await as(await insertUser(db, { staff_role: 'moderator' }))
+  const counted = (await moderator.reports.waiting()).count
+  const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: moderatorId })
+  const reports = [
+    await reporter.reports.report(reportDraft({ subject_id: ad })),
+    await reporter.reports.report(reportDraft({ subject: 'user', subject_id: moderatorId })),
+  ]
+  const seen = async () => {
+    const lists = (['open', 'decided'] as const).map((status) => moderator.reports.queue({ query: { status } }))
+    return JSON.stringify(await Promise.all(lists))
+  }
+  expect(await seen()).not.toContain('Shy Reporter')
+  expect((await moderator.reports.waiting()).count).toBe(counted)
+  expect((await colleague.reports.waiting()).count).toBe(counted + 2)
+  for (const { id } of reports) {
+    const calls = [moderator.reports.desk(idParam(id)), moderator.reports.claim(idParam(id))]
+    for (const call of calls) await expect(call).rejects.toMatchObject({ status: 403, code: 'own_thing' })
+    expect(await colleague.reports.desk(idParam(id))).toMatchObject({
+      author: { full_name: 'Shy Reporter' },
+      claim: null,
+    })
+  }
+  for (const { id } of reports)
+    await colleague.reports.decide({ ...idParam(id), body: { action: 'dismiss', answer: 'راجعناه ولم نجد مخالفة.' } })
+  expect(await seen()).not.toContain('Shy Reporter')
+})

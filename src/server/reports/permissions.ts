@@ -3,15 +3,19 @@ import { hasPermission, staffRoles } from '#contract/staff.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden } from '#server/platform/http-error.ts'
 import { day } from '#server/platform/time.ts'
+import { assertNotAboutSelf } from '#server/staff/index.ts'
 import { type CaseRow, findDecisionAbout } from './cases.sql.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 
+/** Moderators do not see who reported them, nor what colleagues noted about their own complaint. */
+export function assertReadable(moderator: Actor, { subject_owner_id, kind, author_id }: CaseRow) {
+  assertNotAboutSelf(moderator, subject_owner_id, kind === 'complaint' ? author_id : null)
+}
+
 /** Moderators do not decide about their own content, nor what they reported or complained about themselves. */
 export function assertNotOwn(moderator: Actor, caseRow: CaseRow | undefined, row: SubjectRow | undefined) {
-  const isOwn = row?.owner_id === moderator.id || caseRow?.subject_owner_id === moderator.id
-  if (isOwn || caseRow?.author_id === moderator.id) throw forbidden('own_thing')
+  assertNotAboutSelf(moderator, row?.owner_id, caseRow?.subject_owner_id, caseRow?.author_id)
 }
 
 const appealedFor = 180 * day

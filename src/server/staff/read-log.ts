@@ -6,6 +6,7 @@ import { forbidden, HttpError, notFound } from '#server/platform/http-error.ts'
 import type { StaffContext } from './context.ts'
 import { type ActRow, findActs, lockAct } from './log.sql.ts'
 import { type DeskActs, logAct } from './log.ts'
+import { assertNotAboutSelf } from './own-file.ts'
 
 type LogQuery = {
   before?: number | undefined
@@ -65,6 +66,7 @@ export async function undoAct({ db, clock, acts }: StaffContext, actor: Actor, i
     if (row.is_undone || reasonAgainstUndo(acts, row) !== null || !act || !('undo' in act))
       throw new HttpError(409, 'not_undoable')
     if (!hasPermission(actor.role, act.permission)) throw forbidden()
+    if (row.subject === 'user') assertNotAboutSelf(actor, row.subject_id)
     const needsCode = typeof act.needsCode === 'function' ? act.needsCode(row) : act.needsCode
     if (needsCode) await requireStepUp(tx, clock, actor)
     await act.undo(tx, row, actor)

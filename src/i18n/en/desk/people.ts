@@ -52,7 +52,7 @@ export const people: DeskTexts['people'] = {
     recovery: (date) => `The account is being recovered without the SIM card. It opens on ${date}.`,
     exportWaiting: 'A copy of the data is being prepared for the owner.',
     established: 'Established member: closing the account needs a colleague’s approval.',
-    self: 'This is your own account. You can’t act on it here.',
+    self: 'This is your own account. You can’t act on it here, nor read what others wrote about it.',
     staff: 'This account belongs to the team. You can’t act on a colleague here.',
   },
   sections: {
