@@ -68,7 +68,8 @@ export const deskWords = {
     reply: SettingState,
   }),
   setBanner: post('/desk/banner', {
-    summary: 'Shows a banner on all pages from its start to its end, or takes it away with null.',
+    summary:
+      'Shows a banner on all pages from its start to its end, or takes it away with null. A link to another site needs a step-up.',
     permission: 'edit_words',
     body: z.strictObject({ value: z.nullable(BannerValue), version: wholeNumber(0, 2_000_000_000), reason: Reason }),
     reply: SettingState,

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
+import { isVisible } from './visible-text.ts'
 
 const maxLength = 300
 
 /** A link to another site: https only, without a user name or a password. */
 export const HttpsLink = z
   .string()
-  .check(z.trim(), z.maxLength(maxLength), z.refine(isHttpsLink, { error: 'https_link' }))
+  .check(z.trim(), z.maxLength(maxLength), isVisible, z.refine(isHttpsLink, { error: 'https_link' }))
 
 /** A link to a page of this site. */
-export const OwnPath = z.string().check(z.trim(), z.maxLength(maxLength), z.refine(isOwnPath, { error: 'own_path' }))
+export const OwnPath = z
+  .string()
+  .check(z.trim(), z.maxLength(maxLength), isVisible, z.refine(isOwnPath, { error: 'own_path' }))
 
 /** A link of an announcement: https, or a path of this site. */
 export const SiteLink = z.string().check(
   z.trim(),
   z.maxLength(maxLength),
+  isVisible,
   z.refine((text) => isOwnPath(text) || isHttpsLink(text), { error: 'https_link' }),
 )
 
@@ -23,6 +27,6 @@ function isHttpsLink(text: string) {
 }
 
 /** Exactly one leading slash: `//host` and `/\host` lead to another site. */
-function isOwnPath(text: string) {
+export function isOwnPath(text: string) {
   return /^\/(?![/\\])[^\s\\]*$/.test(text)
 }

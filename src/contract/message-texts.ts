@@ -1,5 +1,6 @@
 // Text messages whose words the team can edit. The shipped texts are in src/i18n/*/sms.ts.
 import * as z from 'zod/mini'
+import { isVisible } from './visible-text.ts'
 
 /** Each message with its one placeholder. */
 export const smsPlaceholders = {
@@ -20,7 +21,7 @@ export type SmsName = keyof typeof smsPlaceholders
 export const smsNames = Object.keys(smsPlaceholders) as [SmsName, ...SmsName[]]
 
 /** Longer ones would be several messages, and each is paid. */
-const Template = z.string().check(z.trim(), z.minLength(10), z.maxLength(140))
+const Template = z.string().check(z.trim(), z.minLength(10), z.maxLength(140), isVisible)
 export const TemplatePair = z.strictObject({ ar: Template, en: Template })
 
 /** Only the edited ones. `based_on`: a hash of the shipped text that was replaced. */

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'deal',
   'meetup',
   'shop_invite',
+  'shop_agent',
   'staff_invite',
   'approval_answered',
   'ad_expiring',

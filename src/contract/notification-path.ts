@@ -24,7 +24,7 @@ export function notificationPath({
   if (kind === 'announcement') return typeof details.link === 'string' ? details.link : '/notifications'
   if (kind === 'staff_invite') return '/desk/invitation'
   if (kind === 'approval_answered') return '/desk/approvals?state=decided'
-  if (kind === 'shop_invite') return '/profile-settings#shop'
+  if (kind === 'shop_invite' || kind === 'shop_agent') return '/profile-settings#shop'
   if (kind === 'recovery_started') return '/profile-settings#phone'
   if (kind === 'staff_act') return staffActPath(details)
   if (kind === 'follow') return people.length === 1 ? `/vendor-details/${people[0]?.id}` : '/followers'

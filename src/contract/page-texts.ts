@@ -5,6 +5,7 @@ import { Reason } from './desk-settings.ts'
 import { get, post } from './endpoint.ts'
 import { smsNames, TemplatePair } from './message-texts.ts'
 import { wholeNumber } from './number.ts'
+import { isVisibleInLines } from './visible-text.ts'
 
 const Name = z.enum(articleNames)
 
@@ -27,7 +28,7 @@ export const pageTexts = {
 }
 
 /** Text with the marks of `src/i18n/article-markup.ts`. Both languages fit into one request. */
-const Markup = z.string().check(z.trim(), z.minLength(50), z.maxLength(20_000))
+const Markup = z.string().check(z.trim(), z.minLength(50), z.maxLength(20_000), isVisibleInLines)
 
 const TextState = z.object({
   name: Name,
@@ -100,7 +101,7 @@ export const deskTexts = {
     reply: MessageTexts,
   }),
   saveMessage: post('/desk/messages/:name', {
-    summary: 'Replaces a text message in both languages, or returns to the shipped one with null.',
+    summary: 'Replaces a text message in both languages, or returns to the shipped one with null. Needs a step-up.',
     permission: 'edit_words',
     body: z.strictObject({
       text: z.nullable(TemplatePair),

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { hasReservedWord } from './reserved-names.ts'
-
-/** Control, direction and other invisible characters. */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/u
+import { isVisible } from './visible-text.ts'
 
 /** Three marks are enough for every script; more would cover the lines above. */
 const stackedMarks = /\p{M}{4}/u
@@ -12,7 +10,7 @@ export const PersonName = z.string().check(
   z.minLength(3),
   // Nothing else is examined in a text that is too long.
   z.maxLength(60, { abort: true }),
-  z.refine((name) => !invisible.test(name), { error: 'invisible_characters' }),
+  isVisible,
   z.refine((name) => !stackedMarks.test(name.normalize('NFD')), { error: 'name_marks' }),
   z.refine((name) => name.split(/[^\p{L}\p{M}]+/u).every(isOneScript), { error: 'name_mixed' }),
   z.refine((name) => !hasReservedWord(name), { error: 'name_reserved' }),

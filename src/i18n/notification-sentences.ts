@@ -40,6 +40,7 @@ export function notificationSentence(
     case 'follow':
     case 'message':
     case 'shop_invite':
+    case 'shop_agent':
     case 'staff_invite':
       return sentences[notification.kind](actor)
     case 'approval_answered':

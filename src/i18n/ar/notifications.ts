@@ -60,6 +60,7 @@ export const notifications = {
     staff_invite: (who: string) => `دعوة من ${who} إلى الفريق الذي يدير السوق`,
     approval_answered: (who: string, refusal: string | undefined) =>
       refusal === undefined ? `موافقة من ${who} على طلبك، وقد نُفّذ` : `رفض من ${who} لطلبك: \u2068${refusal}\u2069`,
+    shop_agent: (who: string) => `انضم إلى فريق متجرك: ${who}، ويصل بذلك إلى محادثاته`,
     shop_invite: (who: string) => `دعوة من ${who} إلى فريق المتجر للرد على محادثاته`,
     deal: (step: string, thing: string) =>
       step === 'done'

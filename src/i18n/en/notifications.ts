@@ -33,6 +33,7 @@ export const notifications: NotificationTexts = {
       refusal === undefined
         ? `${who} approved your request, and it was carried out`
         : `${who} declined your request: ${refusal}`,
+    shop_agent: (who) => `${who} joined your shop’s team and reads its chats`,
     shop_invite: (who) => `${who} invites you to answer the shop’s chats`,
     deal: (step, thing) =>
       step === 'done'

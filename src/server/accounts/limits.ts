@@ -58,6 +58,8 @@ export const codeLimits = {
   gatewayTimeout: 2.5 * second,
   /** Signed-in users skip the proof of work, but SMS to a new phone is still rate limited. */
   changePhone: { name: 'change_phone', times: 5, per: day },
+  /** Sent by support, for a person who cannot sign in. The person's own attempts count separately. */
+  supportPhone: { name: 'support_phone', times: 5, per: day },
   showPhone: { name: 'show_phone', times: 5, per: day },
   /** The same browser may enter a code again for so long, because the first reply can be lost. */
   repeat: 2 * minute,

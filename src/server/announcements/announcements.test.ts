@@ -77,10 +77,27 @@ describe('a banner', () => {
     ['with a link to another scheme', { link: 'javascript:alert(1)' }],
     ['with a link to another site that looks like a path', { link: '//evil.example' }],
     ['with a backslash in its path', { link: '/\\evil.example' }],
+    ['with a direction override in its link', { link: 'https://e.example/\u202e' }],
+    ['with a zero-width space in its path', { link: '/faq\u200b' }],
     ['that ends before it starts', { starts_at: inTime(2 * hour), ends_at: inTime(hour) }],
     ['that is over', { starts_at: inTime(-2 * hour), ends_at: inTime(-hour) }],
   ])('%s is refused', async (_, change) => {
     await expect(setBanner(bannerFor(change))).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('with a link to another site is set, and brought back by an undo, only after a recent code', async () => {
+    const body = { value: bannerFor({ link: 'https://news.example/login' }), reason: 'a test announces' }
+    const versionNow = async () => (await operator.deskWords.banner()).version
+    const set = async (api: typeof operator) =>
+      api.deskWords.setBanner({ body: { ...body, version: await versionNow() } })
+    await expect(set(operator)).rejects.toMatchObject({ status: 403, code: 'step_up' })
+    const proven = await proveAgain()
+    await set(proven)
+    await setBanner(null)
+    const [act] = (await operator.desk.log({ query: { action: 'setting_change' } })).items
+    const undo = { params: { id: String(act?.id) }, body: { reason: 'a test' } }
+    await expect(operator.desk.undo(undo)).rejects.toMatchObject({ status: 403, code: 'step_up' })
+    expect(await shownIn('en')).toBeNull()
   })
 
   test('drops the cached pages once it starts, also in a process that was down then', async () => {

@@ -107,6 +107,19 @@ test('it needs a recent code of the staff member, for sending and for changing',
   })
 })
 
+test('refused codes do not use up the day of the person, but the hour of the member of staff', async () => {
+  const { id, support, next } = await lostSim()
+  const send = (number: string) =>
+    support.deskPeople.sendPhoneCode({ ...idParam(id), body: { phone: phoneInput(number) } })
+  await send(next)
+  for (let count = 0; count < 8; count += 1) expect(await rejection(send(next))).toMatchObject({ status: 429 })
+  clock.move(3 * minute)
+  await send(newPhone())
+  for (let count = 0; count < 20; count += 1) await send(next).catch(() => {})
+  clock.move(3 * minute)
+  expect(await rejection(send(newPhone()))).toMatchObject({ status: 429 })
+})
+
 test('a wrong code changes nothing, and a code of another person is worthless', async () => {
   const [one, other] = [await lostSim(), await lostSim()]
   const { id: codeId } = await one.support.deskPeople.sendPhoneCode({

@@ -35,6 +35,7 @@ export async function sendNewPhoneCode(
   assertTarget(actor, person)
   if (person.banned_at) throw conflict('person_state')
   const request = { purpose: 'support_phone', phone: requireSmsPhone(phone), userId: id, clientId } as const
+  await consumeQuota(context.db, context.clock, limits.phoneCodes, actor.id)
   return sendCode(context, { ...visitor, language: person.language }, request)
 }
 

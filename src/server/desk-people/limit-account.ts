@@ -26,8 +26,7 @@ export const limitAccount = (
       limits_rule: rule,
     }
     await updateLimits(tx, id, limits)
-    const details = { act: 'limited', things: limits.limits, until: limits.limits_end_at?.toISOString() ?? null, rule }
-    await context.notify(tx, { to: id, kind: 'staff_act', details, repeatKey: `limited:${now}` })
+    await notifyOfLimits(context, tx, id, limits)
     return { before: valuesOf(person), after: valuesOf(limits) }
   })
 
@@ -39,7 +38,15 @@ export const liftLimits = (context: DeskPeopleContext, actor: Actor, { id, reaso
     return { before: valuesOf(person), after: valuesOf(none) }
   })
 
-const notifyOfLift = ({ notify, clock }: Pick<DeskPeopleContext, 'notify' | 'clock'>, tx: Db, id: number) =>
+type NotifyContext = Pick<DeskPeopleContext, 'notify' | 'clock'>
+
+const notifyOfLimits = ({ notify, clock }: NotifyContext, tx: Db, id: number, columns: LimitColumns) => {
+  const { limits: things, until, rule } = valuesOf(columns)
+  const details = { act: 'limited', things, until, rule }
+  return notify(tx, { to: id, kind: 'staff_act', details, repeatKey: `limited:${clock.now()}` })
+}
+
+const notifyOfLift = ({ notify, clock }: NotifyContext, tx: Db, id: number) =>
   notify(tx, { to: id, kind: 'staff_act', details: { act: 'limits_lifted' }, repeatKey: `lifted:${clock.now()}` })
 
 const valuesOf = ({ limits, limits_end_at, limits_rule }: LimitColumns) => ({
@@ -49,9 +56,9 @@ const valuesOf = ({ limits, limits_end_at, limits_rule }: LimitColumns) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-/** Puts the earlier limits back, unless they have been changed since. */
+/** Puts the earlier limits back, unless they have been changed since. The person is notified as of any other act. */
 export async function undoLimits(
-  context: Pick<DeskPeopleContext, 'notify' | 'clock'>,
+  context: NotifyContext,
   tx: Db,
   id: number,
   { before, after }: { before: Values; after: Values },
@@ -63,5 +70,6 @@ export async function undoLimits(
   const isOver = until !== null && until.getTime() <= context.clock.now()
   const limits = isOver ? none : { limits: before.limits, limits_end_at: until, limits_rule: before.rule }
   await updateLimits(tx, id, limits)
-  if (!limits.limits.length) await notifyOfLift(context, tx, id)
+  if (limits.limits.length) await notifyOfLimits(context, tx, id, limits)
+  else if (person.limits.length) await notifyOfLift(context, tx, id)
 }

@@ -115,6 +115,28 @@ test('an undo of a limit puts the earlier limits back, and is refused when they 
   expect(await support.deskPeople.person(idParam(id))).toMatchObject({ limits: { things: ['comments'] } })
 })
 
+test('an undo notifies the person of the limits that they have then, and of none when nothing changes', async () => {
+  const id = await insertUser(db)
+  await limit(id, ['comments'])
+  await lift(id)
+  const operator = await as(await insertUser(db, { staff_role: 'operator' }))
+  const undoLast = async (action: string) => {
+    const [act] = (await operator.desk.log({ query: { action } })).items
+    await operator.desk.undo({ ...idParam(act?.id), body: { reason } })
+  }
+  const told = async () => (await (await as(id)).notifications.list()).items.map(({ details }) => details)
+  clock.move(minute)
+  await undoLast('lift_limits')
+  expect(await told()).toMatchObject([
+    { act: 'limited', things: ['comments'] },
+    { act: 'limits_lifted' },
+    { act: 'limited' },
+  ])
+  clock.move(minute)
+  await undoLast('limit_account')
+  expect((await told())[0]).toMatchObject({ act: 'limits_lifted' })
+})
+
 test('the copy of data contains the limits of a person, and not the notes of staff', async () => {
   const id = await insertUser(db)
   await support.deskPeople.limit({

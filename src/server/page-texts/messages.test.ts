@@ -9,7 +9,8 @@ import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const { as, browser, clock, inbox, requestCode, settings } = await createSignInHelpers(db)
-const operator = await as(await insertUser(db, { staff_role: 'operator' }))
+const operatorId = await insertUser(db, { staff_role: 'operator' })
+const operator = await as(operatorId)
 
 const read = async (name: SmsName) => {
   const { version, messages } = await operator.deskTexts.messages()
@@ -20,6 +21,8 @@ const read = async (name: SmsName) => {
 
 async function save(name: SmsName, text: { ar: string; en: string } | null) {
   const { version } = await read(name)
+  // A code is recent for ten minutes, and the tests move the clock.
+  await db.rows(sql`update sessions set stepped_up_at = ${new Date(clock.now())} where user_id = ${operatorId}`)
   return operator.deskTexts.saveMessage({ params: { name }, body: { text, version, reason: 'a test' } })
 }
 
@@ -83,10 +86,53 @@ describe('a text message', () => {
     ['without its placeholder', { ...edited, ar: 'رمزك في رسالة أخرى' }],
     ['with its placeholder twice', { ...edited, en: '{code} and again {code}' }],
     ['with another placeholder', { ...edited, en: 'Your code is {code} at {host}' }],
+    ['with digits that touch the code', { ar: '٩{code}7 رمزك هنا', en: '9{code}7 is your code' }],
+    ['with digits beside the code', { ...edited, en: '9 {code} 7 is your code' }],
+    ['with a sign between a digit and the code', { ...edited, en: 'Your code: 12-{code}' }],
+    ['with letters that touch the code', { ...edited, en: 'code{code} is your code' }],
+    ['with a direction override', { ...edited, en: '{code} is \u202eyour code' }],
+    ['with a zero-width space', { ...edited, en: '{code}\u200b is your code' }],
     ['in one language only', { ...edited, en: '' }],
     ['that is too long to pay for', { ...edited, ar: `{code} ${'ا'.repeat(150)}` }],
   ])('%s is refused', async (_, text) => {
     await expect(save('reset_password', text)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test.each([
+    'Not you? {host}.evil.example',
+    'Not you? {host}@evil.example',
+    'Not you? evil.example/{host}',
+    'Not you? https://evil{host}/en',
+  ])('that leads to another site is refused: %s', async (en) => {
+    const text = { ar: 'ليس منك؟ {host}/security-center', en }
+    await expect(save('recovery_used', text)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test.each([
+    ['sign_in', '{code}. It is your code'],
+    ['sign_in', 'Your code («{code}») lasts 10 minutes'],
+    ['recovery_used', 'Not you? {host}/en/security-center'],
+    ['recovery_started', 'Not you? Cancel ({link}).'],
+  ] as const)('of %s may be: %s', async (name, en) => {
+    const { ar } = (await read(name)).shipped
+    expect((await save(name, { ar, en })).messages.find((one) => one.name === name)?.text.en).toBe(en)
+    await save(name, null)
+  })
+
+  test('is changed, and changed back by an undo, only after a recent code', async () => {
+    await save('sign_in', edited)
+    const { version } = await read('sign_in')
+    const body = { text: { ...edited, en: '{code}. Confirm at evil.example' }, version, reason: 'a test' }
+    const stolen = await as(operatorId)
+    await expect(stolen.deskTexts.saveMessage({ params: { name: 'sign_in' }, body })).rejects.toMatchObject({
+      status: 403,
+      code: 'step_up',
+    })
+    const [act] = (await stolen.desk.log({ query: { action: 'setting_change' } })).items
+    const undo = { params: { id: String(act?.id) }, body: { reason: 'a test' } }
+    await expect(stolen.desk.undo(undo)).rejects.toMatchObject({ status: 403, code: 'step_up' })
+    await (await as(operatorId, 'en', { provedPhone: true })).desk.undo(undo)
+    expect(await read('sign_in')).toMatchObject({ is_edited: false })
   })
 
   test('that does not exist is not found', async () => {

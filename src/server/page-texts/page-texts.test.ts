@@ -79,6 +79,21 @@ describe('the text of a static page', () => {
     await expect(operator.deskTexts.save({ params, body: late })).rejects.toMatchObject({ code: 'setting_changed' })
   })
 
+  test.each(['\u202e', '\u2067', '\u200b', '\ufeff'])('with the hidden character %j is refused', async (hidden) => {
+    const { text, version } = await operator.deskTexts.one({ params })
+    const body = { text: { ...text, en: `${text.en} and ${hidden} more words` }, version, reason: 'a test' }
+    await expect(operator.deskTexts.save({ params, body })).rejects.toMatchObject({
+      status: 422,
+      fields: { 'text.en': [expect.stringContaining('invisible')] },
+    })
+  })
+
+  test.each(articleNames)('of %s can be saved with one more word', async (name) => {
+    const { text, version } = await operator.deskTexts.one({ params: { name } })
+    const body = { text: { ar: `${text.ar} نهاية`, en: `${text.en} end` }, version, reason: 'a test' }
+    expect(await operator.deskTexts.save({ params: { name }, body })).toMatchObject({ is_edited: true })
+  })
+
   test('has a history, and the last change can be undone once', async () => {
     await save(withTitles, 'Better words')
     const { history } = await operator.deskTexts.one({ params })

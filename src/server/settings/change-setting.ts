@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { homeTag, shellTag } from '#contract/cache-tags.ts'
-import type { SettingKey, SettingState } from '#contract/desk-settings.ts'
-import { consumeQuota, deskLimits } from '#server/accounts/index.ts'
+import type { BannerValue, SettingKey, SettingState } from '#contract/desk-settings.ts'
+import { isOwnPath } from '#contract/links.ts'
+import { consumeQuota, deskLimits, requireStepUp } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid } from '#server/platform/http-error.ts'
@@ -22,6 +23,7 @@ export async function changeSetting(
   { key, value, version, reason }: AnyChange,
 ): Promise<SettingState> {
   assertCategories(context, key, value)
+  if (needsCode(key, value)) await requireStepUp(context.db, context.clock, actor)
   await consumeQuota(context.db, context.clock, deskLimits.changes, actor.id)
   await context.db.transaction(async (tx) => {
     const row = await lock(context, tx, key)
@@ -40,7 +42,8 @@ export async function changeSetting(
 export const settingsActs = (context: SettingsContext): DeskActs => ({
   [action]: {
     permission: 'edit_settings',
-    needsCode: false,
+    needsCode: ({ subject_key: key, details }) =>
+      needsCode(key, storedIn(details?.before)) || needsCode(key, storedIn(details?.after)),
     async undo(tx, entry, actor) {
       const key = entry.subject_key ?? ''
       if (!isKey(key)) throw conflict('not_undoable')
@@ -52,6 +55,13 @@ export const settingsActs = (context: SettingsContext): DeskActs => ({
     },
   },
 })
+
+/** What could lead everyone to another site: the text messages, and a banner with a link to one. */
+function needsCode(key: string | null, value: unknown) {
+  if (key !== 'banner') return key === 'sms'
+  const link = (value as BannerValue | null)?.link
+  return typeof link === 'string' && !isOwnPath(link)
+}
 
 async function lock({ clock }: SettingsContext, tx: Db, key: SettingKey) {
   await insertMissingSetting(tx, key, new Date(clock.now()))

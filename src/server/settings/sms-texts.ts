@@ -18,9 +18,22 @@ export const shippedSmsHash = (name: SmsName) =>
     .digest('base64url')
     .slice(0, 16)
 
-/** Its placeholder once, and no other: a code that is missing or repeated would lock people out. */
-export const hasItsPlaceholder = (name: SmsName, text: string) =>
-  text.split(markOf(name)).length === 2 && !/[{}]/.test(text.replace(markOf(name), ''))
+/** Its placeholder once, and no other, standing alone: a code that is missing, repeated or changed would lock people out. */
+export function hasItsPlaceholder(name: SmsName, text: string) {
+  const [before = '', after = '', ...more] = text.split(markOf(name))
+  if (more.length || text === before || /[{}]/.test(before + after)) return false
+  return /(?:^|\s)\p{P}*$/u.test(before) && followedBy[smsPlaceholders[name]](before, after)
+}
+
+const isEndOfWord = (after: string) => /^\p{P}*(?:\s|$)/u.test(after)
+
+const followedBy: Record<(typeof smsPlaceholders)[SmsName], (before: string, after: string) => boolean> = {
+  // `9 {code} 7` would be read as one number.
+  code: (before, after) => isEndOfWord(after) && !/\p{N}[^\p{L}]*$/u.test(before) && !/^[^\p{L}]*\p{N}/u.test(after),
+  // A page of this site may follow, but `{host}.example` is another site.
+  host: (_before, after) => isEndOfWord(after) || after.startsWith('/'),
+  link: (_before, after) => isEndOfWord(after),
+}
 
 /** The texts of a language: as shipped, with the edited ones instead. */
 export function smsTextsWith(templates: SmsTemplates, language: Language): SmsTexts {

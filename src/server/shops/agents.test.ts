@@ -29,8 +29,22 @@ describe('an invitation', () => {
     expect(accepted).toMatchObject({ shops: [{ id: owner.id, full_name: 'متجر النور' }], invitations: [] })
     expect(await agent.api.shops.accept(paramsOf(owner.id))).toEqual(accepted)
     expect(await owner.api.shops.team()).toMatchObject({ agents: [{ id: agent.id }], invitations: [] })
+    expect((await owner.api.notifications.list({})).items).toMatchObject([
+      { kind: 'shop_agent', people: [{ id: agent.id }] },
+    ])
     // A second invitation of a colleague changes nothing.
     expect(await owner.api.shops.invite({ body: { phone: agent.phone } })).toMatchObject({ invitations: [] })
+  })
+
+  test('needs a recent code, because an agent reads the chats of the shop', async () => {
+    const [owner, agent] = [await person('متجر الأمان'), await person('دخيل')]
+    await owner.api.shops.save({ body: { full_name: 'متجر الأمان', ...emptyShop } })
+    const stolen = await souqna.as(owner.id)
+    await expect(stolen.shops.invite({ body: { phone: agent.phone } })).rejects.toMatchObject({
+      status: 403,
+      code: 'step_up',
+    })
+    expect((await stolen.shops.team()).invitations).toEqual([])
   })
 
   test('does not say whether a number has an account, and waits for the owner of the number', async () => {

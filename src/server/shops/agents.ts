@@ -1,7 +1,7 @@
 // The people who answer the chats of a shop (docs/decisions/0050).
 import type { PhoneInput } from '#contract/credentials.ts'
 import { maxShopAgents, maxShopsOfAgent, type ShopTeam } from '#contract/shops.ts'
-import { consumeQuota, nationalPhone, requireSmsPhone, settingsLimits } from '#server/accounts/index.ts'
+import { consumeQuota, nationalPhone, requireSmsPhone, requireStepUp, settingsLimits } from '#server/accounts/index.ts'
 import { findInvitedAccount, invitationTerm } from '#server/invitations/index.ts'
 import { isBlockedBetween, lockPair } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -53,6 +53,8 @@ export async function readTeam(context: ShopsContext, owner: Actor): Promise<Sho
 export async function inviteAgent(context: ShopsContext, owner: Actor, input: PhoneInput): Promise<ShopTeam> {
   const { db, clock, notify } = context
   const phone = requireSmsPhone(input)
+  // An agent reads all chats of the shop.
+  await requireStepUp(db, clock, owner)
   await consumeQuota(db, clock, settingsLimits.shopInvitations, owner.id)
   await db.transaction(async (tx) => {
     if (!(await lockShop(tx, owner.id))) throw notFound('shop_not_found')
@@ -89,7 +91,7 @@ export async function readMemberships(context: ShopsContext, actor: Actor) {
 }
 
 export async function acceptInvitation(context: ShopsContext, actor: Actor, shopId: number) {
-  const { db, clock, sendToUser } = context
+  const { db, clock, notify, sendToUser } = context
   await db.transaction(async (tx) => {
     if (!(await lockShop(tx, shopId))) throw notFound('invitation_not_found')
     await lockPair(tx, shopId, actor.id)
@@ -103,6 +105,7 @@ export async function acceptInvitation(context: ShopsContext, actor: Actor, shop
     await insertAgent(tx, shopId, actor.id, new Date(clock.now()))
     await leaveOtherSide(tx, shopId, actor.id)
     await insertLastConversations(tx, shopId, actor.id, lastConversations)
+    await notify(tx, { to: shopId, kind: 'shop_agent', actor: actor.id, repeatKey: `${actor.id}:${clock.now()}` })
     tx.afterCommit(() => sendToUser(actor.id, 'chat', { conversation_id: String(shopId), what: 'mine' }))
   })
   return readMemberships(context, actor)

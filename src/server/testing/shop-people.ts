@@ -22,7 +22,7 @@ export function shopPeople(db: Database, souqna: TestApi, clock: ReturnType<type
     const created_at = new Date(clock.now() - 40 * day)
     const id = await insertUser(db, { full_name, phone: `+963${number}`, created_at })
     const phone = { text: `0${number}`, country: 'SY' }
-    return { id, full_name, phone, e164: `+963${number}`, api: await souqna.as(id) }
+    return { id, full_name, phone, e164: `+963${number}`, api: await souqna.as(id, 'en', { provedPhone: true }) }
   }
   type Person = Awaited<ReturnType<typeof person>>
 

@@ -47,7 +47,8 @@ const accountLimits = {
   step_up: undefined,
   change_phone: limits.changePhone,
   show_phone: limits.showPhone,
-  support_phone: limits.changePhone,
+  // Counted for the person only when a code is sent: refused attempts are those of the member of staff.
+  support_phone: undefined,
 } as const
 
 /** The reply to this request was lost: the message is on its way, and another would cost the person a pause. */
@@ -87,6 +88,7 @@ async function decideAndStore(
   const decision = decideSend(facts)
   if (decision.action !== 'send') return decision
 
+  if (purpose === 'support_phone') await consumeQuota(tx, clock, limits.supportPhone, userId ?? '')
   if (proof && facts.proofBits) await spendProof(tx, context, proof)
   await insertCode(tx, {
     ...target,

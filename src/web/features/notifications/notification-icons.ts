@@ -11,6 +11,7 @@ export const notificationIcon: Record<NotificationKind, IconName> = {
   deal: 'handshake',
   meetup: 'calendar',
   shop_invite: 'users',
+  shop_agent: 'users',
   feature_started: 'sparkles',
   feature_ended: 'sparkles',
   staff_invite: 'shield-check',

@@ -42,6 +42,7 @@ test('every kind leads to the thing it is about', () => {
     feature_started: [{}, '/ad-details/7'],
     feature_ended: [{}, '/dashboard#ad-7'],
     shop_invite: [{}, '/profile-settings#shop'],
+    shop_agent: [{}, '/profile-settings#shop'],
     staff_invite: [{}, '/desk/invitation'],
     approval_answered: [{ details: { answer: 'approved' } }, '/desk/approvals?state=decided'],
     follow: [{ people }, '/vendor-details/4'],

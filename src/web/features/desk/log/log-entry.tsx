@@ -4,6 +4,7 @@ import { formatAge, formatDate, formatTime } from '#i18n/format.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { ReasonDialog } from '#web/features/desk/reason-dialog.tsx'
 import { Link } from '#web/parts/link.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -96,11 +97,12 @@ function Values({ entry: { before, after } }: { entry: StaffLogEntry }) {
 function UndoButton({ id, name }: { id: number; name: string }) {
   const { log } = useDeskText()
   const call = useCall()
+  const sensitive = useStepUp()
   const { revalidate } = useRevalidator()
   const layer = useLayer(`undo-${id}`)
 
   async function undo(reason: string) {
-    const done = await call((api) => api.desk.undo({ params: { id: String(id) }, body: { reason } }))
+    const done = await call(sensitive((api) => api.desk.undo({ params: { id: String(id) }, body: { reason } })))
     if (done !== undefined) notify({ kind: 'success', title: log.undoDone })
     await revalidate()
   }

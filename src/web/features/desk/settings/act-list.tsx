@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatAge } from '#i18n/format.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { ReasonDialog } from '#web/features/desk/reason-dialog.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { refreshShell } from '#web/session/root-data.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -50,11 +51,12 @@ export function ActList<T extends Act>({ acts, now, renderDetails }: Props<T>) {
 function UndoButton({ id }: { id: number }) {
   const { settings: words } = useDeskText()
   const call = useCall()
+  const sensitive = useStepUp()
   const { revalidate } = useRevalidator()
   const layer = useLayer(`undo-${id}`)
 
   async function undo(reason: string) {
-    const done = await call((api) => api.desk.undo({ params: { id: String(id) }, body: { reason } }))
+    const done = await call(sensitive((api) => api.desk.undo({ params: { id: String(id) }, body: { reason } })))
     if (done === undefined) return
     notify({ kind: 'success', title: words.undone })
     refreshShell()

@@ -5,6 +5,7 @@ import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { ReasonDialog } from '#web/features/desk/reason-dialog.tsx'
 import { SettingHistory } from '#web/features/desk/settings/setting-history.tsx'
 import { Tag } from '#web/features/desk/tag.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { refreshShell } from '#web/session/root-data.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -135,17 +136,21 @@ function BannerTexts({ draft, set, errorOf }: TextsProps) {
 function useSetBanner({ version }: SettingState) {
   const { banner: words } = useDeskText().words
   const call = useCall()
+  const sensitive = useStepUp()
   const { revalidate } = useRevalidator()
   const [fields, setFields] = useState<Record<string, string[]>>({})
 
   async function change(value: BannerValue | null, reason: string) {
     setFields({})
-    const changed = await call((api) => api.deskWords.setBanner({ body: { value, version, reason } }), {
-      isHandled: (error) => {
-        if (error.status === 422) setFields(error.fields)
-        return error.status === 422
+    const changed = await call(
+      sensitive((api) => api.deskWords.setBanner({ body: { value, version, reason } })),
+      {
+        isHandled: (error) => {
+          if (error.status === 422) setFields(error.fields)
+          return error.status === 422
+        },
       },
-    })
+    )
     if (!changed) return
     notify({ kind: 'success', title: value ? words.saved : words.ended })
     refreshShell()

@@ -6,6 +6,7 @@ import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { ReasonDialog } from '#web/features/desk/reason-dialog.tsx'
 import { SettingHistory } from '#web/features/desk/settings/setting-history.tsx'
 import { Tag } from '#web/features/desk/tag.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
@@ -117,18 +118,22 @@ function Sample({ language, text, placeholder }: { language: Language; text: str
 function useSaveMessage({ name }: Message, version: number) {
   const { messages: words } = useDeskText().texts
   const call = useCall()
+  const sensitive = useStepUp()
   const { revalidate } = useRevalidator()
   const [fields, setFields] = useState<Record<string, string[]>>({})
 
   async function save(text: Message['text'] | null, reason: string) {
     setFields({})
     const body = { text, version, reason }
-    const saved = await call((api) => api.deskTexts.saveMessage({ params: { name }, body }), {
-      isHandled: (error) => {
-        if (error.status === 422) setFields(error.fields)
-        return error.status === 422
+    const saved = await call(
+      sensitive((api) => api.deskTexts.saveMessage({ params: { name }, body })),
+      {
+        isHandled: (error) => {
+          if (error.status === 422) setFields(error.fields)
+          return error.status === 422
+        },
       },
-    })
+    )
     if (!saved) return
     notify({ kind: 'success', title: words.saved })
     await revalidate()

@@ -7,6 +7,7 @@ import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { checkPhone } from '#web/parts/phone-field/load-phone-tools.ts'
 import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -126,12 +127,13 @@ function InvitationRow({ invitation, onChange }: RowProps<{ invitation: ShopTeam
 
 function InviteForm({ onInvited }: { onInvited: (team: ShopTeam) => void }) {
   const { team: words } = useShopText()
+  const sensitive = useStepUp()
   const { form, submit, isBusy, error } = useSchemaForm({
     schema: InviteBody,
     defaults: { phone: { text: '', country: 'SY' } },
     bodyOf: ({ phone }) => ({ phone }),
     alsoCheck: checkPhone,
-    send: (api, body) => api.shops.invite({ body }),
+    send: (api, body) => sensitive((client) => client.shops.invite({ body }))(api),
     onDone: onInvited,
   })
   const { field, fieldState } = useController({ name: 'phone', control: form.control })
