@@ -166,49 +166,6 @@ describe('a request for approval', () => {
   })
 })
 
-describe('a person who joins the staff', () => {
-  test('neither sees nor decides a request about themselves, and does not read notes, acts and reports about themselves', async () => {
-    const id = await establishedMember()
-    const note = { client_id: crypto.randomUUID(), body: 'A secret note about the person.' }
-    await (await as(supportId)).deskPeople.addNote({ ...idParam(id), body: note })
-    await (await reporter()).api.reports.report(reportDraft({ subject: 'user', subject_id: id }))
-    await ban(id)
-    const [request] = (await (await as(ownerId)).deskPeople.person(idParam(id))).requests
-    const colleague = await as(await insertUser(db, { staff_role: 'owner' }))
-    const before = (await colleague.desk.today()).approvals
-    await db.rows(sql`update users set staff_role = 'owner' where id = ${id}`)
-    const self = await as(id, 'en', proven)
-    expect((await self.approvals.list({ query: { state: 'open' } })).items.map((one) => one.id)).not.toContain(
-      request?.id,
-    )
-    expect((await self.desk.today()).approvals).toBe(before - 1)
-    const decline = { ...idParam(request?.id), body: { reason } }
-    expect(await rejection(self.approvals.decline(decline))).toMatchObject({ status: 403, code: 'own_thing' })
-    expect(await rejection(self.approvals.approve(idParam(request?.id)))).toMatchObject({ code: 'own_thing' })
-    const file = await self.deskPeople.person(idParam(id))
-    expect(file).toMatchObject({
-      obstacle: 'self',
-      notes: [],
-      requests: [],
-      log: [],
-      cases: [],
-      reports: { against: 0 },
-    })
-    expect((await colleague.deskPeople.person(idParam(id))).notes).toHaveLength(1)
-  })
-
-  test('does not undo an act about themselves', async () => {
-    const id = await insertUser(db)
-    const limit = { things: ['comments'], days: 5, reason } as const
-    await (await as(operatorId)).deskPeople.limit({ ...idParam(id), body: { ...limit, things: [...limit.things] } })
-    await db.rows(sql`update users set staff_role = 'owner' where id = ${id}`)
-    const self = await as(id, 'en', proven)
-    const [act] = (await self.desk.log({ query: { action: 'limit_account' } })).items
-    const undo = self.desk.undo({ ...idParam(act?.id), body: { reason } })
-    expect(await rejection(undo)).toMatchObject({ status: 403, code: 'own_thing' })
-  })
-})
-
 describe('a ban from the moderation desk', () => {
   const decision = { action: 'ban', rule: 'scam', answer: 'Thank you, we closed the account.', note: reason } as const
 
