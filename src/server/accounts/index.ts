@@ -29,7 +29,13 @@ export { consumeQuota } from './quotas/quotas.ts'
 
 export { consumeDailyQuota, consumeDailyQuotaUpTo, readDailyQuota, readTier } from './quotas/tiers.ts'
 
-export { deleteRecovery, findRecovery, lockDuePhoneChange, lockRecovery } from './recovery/account-recoveries.sql.ts'
+export {
+  deleteRecovery,
+  findRecoveries,
+  findRecovery,
+  lockDuePhoneChange,
+  lockRecovery,
+} from './recovery/account-recoveries.sql.ts'
 export { cancelOwnRecovery, readRecovery } from './recovery/account-recovery.ts'
 export { startPhoneChange } from './recovery/change-by-support.ts'
 export { createRecoveryCodes, readRecoveryCodes } from './recovery/recovery-codes.ts'

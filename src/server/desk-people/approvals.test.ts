@@ -194,8 +194,9 @@ describe('a ban from the moderation desk', () => {
     expect(after).toMatchObject({ case: { status: 'upheld' }, owner_is_banned: true })
     expect(after.log[0]).toMatchObject({ action: 'ban', moderator: { id: operatorId } })
     const [last] = (await owner.desk.log()).items
+    expect(last).toMatchObject({ action: 'ban_user', can_undo: false, why_not: 'in_case' })
     const undo = owner.desk.undo({ ...idParam(last?.id), body: { reason } })
-    expect(await rejection(undo), 'it is undone in the case').toMatchObject({ code: 'not_undoable' })
+    expect(await rejection(undo), 'it is undone in the case').toMatchObject({ code: 'undo_in_case' })
     await owner.reports.undo({ ...idParam(after.log[0]?.id), body: {} })
     expect(await owner.deskPeople.person(idParam(id))).toMatchObject({ person: { state: 'active' } })
   })

@@ -78,10 +78,15 @@ export const cancelPhoneChange = (
     return { before: { phone: maskPhone(recovery.new_phone) }, after: null }
   })
 
+type Waiting = { opens_at: Date; new_phone: string | null }
+
+/** Whether this change of number waits, and not a later one. */
+export const isWaiting = (recovery: Waiting | undefined, opensAt: string) =>
+  Boolean(recovery?.new_phone) && recovery?.opens_at.toISOString() === opensAt
+
 /** Only while it waits; afterwards the person has the new number. */
 export async function undoPhoneChange(tx: Db, id: number, opensAt: string, now: number) {
   const recovery = await lockRecovery(tx, id, new Date(now))
-  const isSame = recovery?.new_phone && recovery.opens_at.toISOString() === opensAt
-  if (!isSame) throw new HttpError(409, 'not_undoable')
+  if (!isWaiting(recovery, opensAt)) throw new HttpError(409, 'not_undoable')
   await deleteRecovery(tx, id)
 }

@@ -56,6 +56,10 @@ const valuesOf = ({ limits, limits_end_at, limits_rule }: LimitColumns) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
+/** Whether the limits are still those that the act left. */
+export const hasLimits = (person: LimitColumns | undefined, after: Values) =>
+  person !== undefined && isDeepStrictEqual(valuesOf(person), after)
+
 /** Puts the earlier limits back, unless they have been changed since. The person is notified as of any other act. */
 export async function undoLimits(
   context: NotifyContext,
@@ -64,8 +68,7 @@ export async function undoLimits(
   { before, after }: { before: Values; after: Values },
 ) {
   const person: PersonRow | undefined = await lockPerson(tx, id)
-  const isChanged = !person || !isDeepStrictEqual(valuesOf(person), after)
-  if (isChanged) throw new HttpError(409, 'not_undoable')
+  if (!person || !hasLimits(person, after)) throw new HttpError(409, 'not_undoable')
   const until = before.until === null ? null : new Date(before.until)
   const isOver = until !== null && until.getTime() <= context.clock.now()
   const limits = isOver ? none : { limits: before.limits, limits_end_at: until, limits_rule: before.rule }

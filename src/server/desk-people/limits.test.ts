@@ -110,6 +110,14 @@ test('an undo of a limit puts the earlier limits back, and is refused when they 
     select id::float8 as id from staff_log where subject = 'user' and subject_id = ${id} order by id`)
   const operator = await as(await insertUser(db, { staff_role: 'operator' }))
   const undo = (index: number) => operator.desk.undo({ ...idParam(acts[index]?.id), body: { reason } })
+  const offered = async () => {
+    const { items } = await operator.desk.log({ query: { action: 'limit_account' } })
+    return items.slice(0, 2).map(({ can_undo, why_not }) => ({ can_undo, why_not }))
+  }
+  expect(await offered(), 'only the limits in force are offered').toEqual([
+    { can_undo: true, why_not: null },
+    { can_undo: false, why_not: 'changed_since' },
+  ])
   expect(await rejection(undo(0))).toMatchObject({ status: 409, code: 'not_undoable' })
   await undo(1)
   expect(await support.deskPeople.person(idParam(id))).toMatchObject({ limits: { things: ['comments'] } })

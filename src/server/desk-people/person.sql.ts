@@ -23,6 +23,9 @@ const personColumns = sql`
 export const findPerson = (db: Db, id: number) =>
   db.row<PersonRow>(sql`select ${personColumns} from users where id = ${id} and deleted_at is null`)
 
+export const findPersons = (db: Db, ids: number[]) =>
+  db.rows<PersonRow>(sql`select ${personColumns} from users where id = any(${ids}) and deleted_at is null`)
+
 /** `for update`: creating transactions, which take a share lock, wait for the act. */
 export const lockPerson = (tx: Db, id: number) =>
   tx.row<PersonRow>(sql`select ${personColumns} from users where id = ${id} and deleted_at is null for update`)

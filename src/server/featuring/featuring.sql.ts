@@ -43,6 +43,9 @@ export const findFeatures = (db: Db, state: FeatureState | null, before: number 
 export const findFeature = (db: Db, id: number) =>
   db.row<FeatureRow>(sql`select ${columns} from ${joined} where f.id = ${id}`)
 
+export const findFeaturesById = (db: Db, ids: number[]) =>
+  db.rows<FeatureRow>(sql`select ${columns} from ${joined} where f.id = any(${ids})`)
+
 export const lockFeature = (tx: Db, id: number) =>
   tx.row<FeatureRow>(sql`select ${columns} from ${joined} where f.id = ${id} for update of f`)
 

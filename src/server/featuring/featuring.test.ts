@@ -133,6 +133,18 @@ test('each act is in the log and can be undone while nothing has changed', async
   expect(await featuredUntil(id)).toBe(null)
 })
 
+test('a feature that is over is not offered for an undo, and the refusal says so', async () => {
+  const { id } = await adOf()
+  const { id: featureId } = await (await operator()).featuring.give({ body: draft(id) })
+  clock.move(60 * day)
+  await follow()
+  const api = await operator()
+  const [entry] = (await api.desk.log({ query: { action: 'feature_give' } })).items
+  expect(entry).toMatchObject({ after: { feature: featureId }, can_undo: false, why_not: 'is_over' })
+  const undo = api.desk.undo({ params: { id: String(entry?.id) }, body: { reason: 'a mistake' } })
+  await expect(undo).rejects.toMatchObject({ status: 409, code: 'undo_too_late' })
+})
+
 test('a repeated request gives one feature; an overlap, a wrong ad and a missing receipt are refused', async () => {
   const { id } = await adOf()
   const api = await operator()

@@ -11,6 +11,7 @@ import {
   type FeatureRow,
   findFeature,
   findFeatureByClient,
+  findFeaturesById,
   findOverlap,
   insertFeature,
   lockAd,
@@ -99,10 +100,25 @@ async function readOne(context: FeaturingContext, id: number): Promise<Feature> 
 
 const featureIn = (value: unknown) => (value instanceof Object && 'feature' in value ? Number(value.feature) : 0)
 
+async function findOver(db: Db, acts: [ActRow, number][], isOver: (row: FeatureRow) => boolean) {
+  const rows = await findFeaturesById(
+    db,
+    acts.map(([, feature]) => feature),
+  )
+  const open = new Set(rows.filter((row) => !isOver(row)).map(({ id }) => id))
+  return new Map(acts.flatMap(([{ id }, feature]) => (open.has(feature) ? [] : [[id, 'is_over'] as const])))
+}
+
 export const featuringActs = (context: FeaturingContext): DeskActs => ({
   feature_give: {
     permission: 'feature',
     needsCode: false,
+    findObstacles: (db, acts) =>
+      findOver(
+        db,
+        acts.map((act) => [act, featureIn(act.details?.after)]),
+        (row) => row.ended_at !== null,
+      ),
     async undo(tx, act: ActRow) {
       const row = await lockFeature(tx, featureIn(act.details?.after))
       if (!row || row.ended_at) throw new HttpError(409, 'not_undoable')
@@ -112,6 +128,12 @@ export const featuringActs = (context: FeaturingContext): DeskActs => ({
   feature_end: {
     permission: 'feature',
     needsCode: false,
+    findObstacles: (db, acts) =>
+      findOver(
+        db,
+        acts.map((act) => [act, featureIn(act.details?.before)]),
+        (row) => row.ended_at === null || row.ends_at.getTime() <= context.clock.now(),
+      ),
     async undo(tx, act: ActRow) {
       const row = await lockFeature(tx, featureIn(act.details?.before))
       const now = new Date(context.clock.now())

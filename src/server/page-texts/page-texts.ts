@@ -100,6 +100,11 @@ export const pageTextActs = (context: PageTextsContext): DeskActs => ({
   [action]: {
     permission: 'edit_words',
     needsCode: false,
+    async findObstacles(db, acts) {
+      const versions = new Map((await findPageTexts(db)).map((row) => [String(row.name), row.version]))
+      const changed = acts.filter((act) => versions.get(act.subject_key ?? '') !== versionIn(act.details?.after))
+      return new Map(changed.map(({ id }) => [id, 'changed_since']))
+    },
     async undo(tx, act, actor) {
       const name = act.subject_key ?? ''
       if (!isArticle(name)) throw conflict('not_undoable')

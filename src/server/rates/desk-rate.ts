@@ -77,6 +77,15 @@ export const rateActs = (context: DeskRateContext): DeskActs => ({
   [action]: {
     permission: 'edit_market',
     needsCode: false,
+    async findObstacles(db, acts) {
+      const current = (await findRate(db))?.old_pounds
+      return new Map(
+        acts.flatMap(({ id, details }) => {
+          if (poundsIn(details?.before) === null) return [[id, 'nothing_before']]
+          return poundsIn(details?.after) === current ? [] : [[id, 'changed_since']]
+        }),
+      )
+    },
     async undo(tx, act) {
       await lockRate(tx, false)
       const [before, after] = [poundsIn(act.details?.before), poundsIn(act.details?.after)]

@@ -6,10 +6,10 @@ import { consumeQuota, deskLimits, requireStepUp } from '#server/accounts/index.
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid } from '#server/platform/http-error.ts'
-import { type DeskActs, logAct } from '#server/staff/index.ts'
+import { type ActRow, type DeskActs, type FindObstacles, logAct } from '#server/staff/index.ts'
 import type { SettingsContext } from './context.ts'
 import { readSetting, storedIn } from './read-settings.ts'
-import { insertMissingSetting, lockSetting, updateSetting } from './settings.sql.ts'
+import { findSettings, insertMissingSetting, lockSetting, updateSetting } from './settings.sql.ts'
 import { isKey, parseStored } from './store.ts'
 
 const action = 'setting_change'
@@ -44,6 +44,7 @@ export const settingsActs = (context: SettingsContext): DeskActs => ({
     permission: 'edit_settings',
     needsCode: ({ subject_key: key, details }) =>
       needsCode(key, storedIn(details?.before)) || needsCode(key, storedIn(details?.after)),
+    findObstacles: findChanged,
     async undo(tx, entry, actor) {
       const key = entry.subject_key ?? ''
       if (!isKey(key)) throw conflict('not_undoable')
@@ -55,6 +56,16 @@ export const settingsActs = (context: SettingsContext): DeskActs => ({
     },
   },
 })
+
+const findChanged: FindObstacles = async (db, acts) => {
+  const stored = new Map((await findSettings(db)).map((row) => [row.key, row.value]))
+  const isOpen = ({ subject_key: key, details }: ActRow) =>
+    key !== null &&
+    isKey(key) &&
+    parseStored(key, storedIn(details?.before)) !== undefined &&
+    isDeepStrictEqual(stored.get(key) ?? null, storedIn(details?.after))
+  return new Map(acts.flatMap((act) => (isOpen(act) ? [] : [[act.id, 'changed_since'] as const])))
+}
 
 /** What could lead everyone to another site: the text messages, and a banner with a link to one. */
 function needsCode(key: string | null, value: unknown) {

@@ -105,8 +105,9 @@ describe('a role', () => {
     await expect(undo(changed)).rejects.toMatchObject({ status: 409, code: 'not_undoable' })
     await undo(taken)
     expect((await owner.desk.team()).members.find((one) => one.id === id)).toMatchObject({ role: 'moderator' })
-    await expect(undo(taken)).rejects.toMatchObject({ status: 409 })
+    await expect(undo(taken)).rejects.toMatchObject({ status: 409, code: 'undone_before' })
     const [last] = (await owner.desk.log()).items
+    await expect(undo(last)).rejects.toMatchObject({ status: 409, code: 'undo_of_undo' })
     expect(last).toMatchObject({ undoes: taken?.id, reason: 'a mistake', after: 'moderator', why_not: 'is_undo' })
     expect((await (await proven(id)).desk.today()).queues).toHaveLength(4)
   })

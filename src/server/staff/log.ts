@@ -27,6 +27,9 @@ export async function logAct(tx: Db, act: StaffAct): Promise<number> {
   return row.id
 }
 
+/** By the id of the act. One statement for all acts: they are a page of the log. */
+export type FindObstacles = (db: Db, acts: ActRow[]) => Promise<ReadonlyMap<number, string>>
+
 /** How an act is undone, or the code of the reason why it cannot be. Throws 409 `not_undoable` when the subject has changed. */
 export type DeskAct =
   | {
@@ -34,6 +37,8 @@ export type DeskAct =
       permission: Permission
       /** Whether the act needed a code that was entered a short while ago. Its undo needs one too. */
       needsCode: boolean | ((act: ActRow) => boolean)
+      /** Of acts that could be undone by the log alone: those that `undo` would refuse, each with the code of the reason. */
+      findObstacles?: FindObstacles
       /** `undo` compares the subject with the act, so later acts of another kind do not prevent it. */
       comparesState?: true
     }

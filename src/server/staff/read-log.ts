@@ -1,8 +1,10 @@
 import type { StaffLogEntry } from '#contract/desk.ts'
 import { hasPermission } from '#contract/staff.ts'
+import type { FailureCode } from '#i18n/texts.ts'
 import { requireStepUp } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { forbidden, HttpError, notFound } from '#server/platform/http-error.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
 import type { StaffContext } from './context.ts'
 import { type ActRow, findActs, lockAct } from './log.sql.ts'
 import { type DeskActs, logAct } from './log.ts'
@@ -20,12 +22,13 @@ const perPage = 40
 export async function listLog({ db, acts }: StaffContext, query: LogQuery) {
   const { before = null, staff_id: staffId = null, action = null, subject = null } = query
   const rows = await findActs(db, { before, staffId, action, subject }, perPage + 1)
-  const items = rows.slice(0, perPage).map((row) => entryOf(acts, row))
+  const page = rows.slice(0, perPage)
+  const obstacles = await findObstacles(db, acts, page)
+  const items = page.map((row) => entryOf(row, obstacles.get(row.id) ?? null))
   return { items, next_before: rows.length > perPage ? (items.at(-1)?.id ?? null) : null }
 }
 
-export function entryOf(acts: DeskActs, row: ActRow): StaffLogEntry {
-  const whyNot = reasonAgainstUndo(acts, row)
+function entryOf(row: ActRow, whyNot: string | null): StaffLogEntry {
   return {
     id: row.id,
     staff:
@@ -47,6 +50,23 @@ export function entryOf(acts: DeskActs, row: ActRow): StaffLogEntry {
   }
 }
 
+/** The log offers only what an undo would not refuse. */
+async function findObstacles(db: Db, acts: DeskActs, rows: ActRow[]) {
+  const found = new Map<number, string>()
+  const others: ActRow[] = []
+  for (const row of rows) {
+    const reason = reasonAgainstUndo(acts, row)
+    if (reason) found.set(row.id, reason)
+    else if (!row.is_undone) others.push(row)
+  }
+  for (const [action, own] of Map.groupBy(others, (row) => row.action)) {
+    const act = acts[action]
+    if (!act || !('undo' in act) || !act.findObstacles) continue
+    for (const [id, reason] of await act.findObstacles(db, own)) found.set(id, reason)
+  }
+  return found
+}
+
 /** A code with a sentence in the texts of the desk; null when the act can be undone. */
 function reasonAgainstUndo(acts: DeskActs, row: ActRow): string | null {
   if (row.undoes !== null) return 'is_undo'
@@ -57,14 +77,23 @@ function reasonAgainstUndo(acts: DeskActs, row: ActRow): string | null {
   return row.is_last || act.comparesState ? null : 'changed_since'
 }
 
+/** What happened, for the person whose undo came too late. */
+const refusals: Record<string, FailureCode> = {
+  changed_since: 'not_undoable',
+  is_undo: 'undo_of_undo',
+  in_case: 'undo_in_case',
+  is_over: 'undo_too_late',
+}
+
 /** An undo is an entry of its own: the log is append-only. */
 export async function undoAct({ db, clock, acts }: StaffContext, actor: Actor, id: number, reason: string) {
   await db.transaction(async (tx) => {
     const row = await lockAct(tx, id)
     if (!row) throw notFound()
     const act = acts[row.action]
-    if (row.is_undone || reasonAgainstUndo(acts, row) !== null || !act || !('undo' in act))
-      throw new HttpError(409, 'not_undoable')
+    if (row.is_undone) throw conflict('undone_before')
+    const obstacle = (await findObstacles(tx, acts, [row])).get(row.id)
+    if (obstacle || !act || !('undo' in act)) throw conflict(refusals[obstacle ?? ''] ?? 'undo_impossible')
     if (!hasPermission(actor.role, act.permission)) throw forbidden()
     if (row.subject === 'user') assertNotAboutSelf(actor, row.subject_id)
     const needsCode = typeof act.needsCode === 'function' ? act.needsCode(row) : act.needsCode

@@ -24,6 +24,11 @@ export const findRole = (tx: Db, userId: number) =>
   tx.row<{ staff_role: StaffRole | null }>(sql`
     select staff_role from users where id = ${userId} and deleted_at is null and banned_at is null for update`)
 
+export const findRoles = (db: Db, userIds: number[]) =>
+  db.rows<{ id: number; staff_role: StaffRole | null }>(sql`
+    select id::float8 as id, staff_role from users
+    where id = any(${userIds}) and deleted_at is null and banned_at is null`)
+
 export const countOwners = (tx: Db) =>
   tx.row<{ count: number }>(sql`
     select count(*)::int as count from users where staff_role = 'owner' and deleted_at is null and banned_at is null`)

@@ -19,8 +19,8 @@ import type { StaffContext } from './context.ts'
 import { deleteInvitation, findInvitations, findInvitationTo, upsertInvitation } from './invitations.sql.ts'
 import { staffInvitations } from './jobs.ts'
 import type { ActRow } from './log.sql.ts'
-import { type DeskActs, logAct } from './log.ts'
-import { countOwners, findRole, findStaff, lockTeam, updateRole } from './team.sql.ts'
+import { type DeskActs, type FindObstacles, logAct } from './log.ts'
+import { countOwners, findRole, findRoles, findStaff, lockTeam, updateRole } from './team.sql.ts'
 
 const { validSince } = staffInvitations
 
@@ -180,9 +180,26 @@ async function undoRoleChange(tx: Db, { subject_id, details }: ActRow) {
   await updateRole(tx, id, before ?? null)
 }
 
+const findChangedRoles: FindObstacles = async (db, acts) => {
+  const rows = await findRoles(
+    db,
+    acts.map((act) => act.subject_id ?? 0),
+  )
+  const roles = new Map(rows.map(({ id, staff_role }) => [id, staff_role]))
+  const changed = acts.filter((act) => roles.get(act.subject_id ?? 0) !== (act.details?.after ?? null))
+  return new Map(changed.map(({ id }) => [id, 'changed_since']))
+}
+
+const roleUndo = {
+  undo: undoRoleChange,
+  permission: 'manage_team',
+  needsCode: true,
+  findObstacles: findChangedRoles,
+} as const
+
 export const teamActs: DeskActs = {
-  role_change: { undo: undoRoleChange, permission: 'manage_team', needsCode: true },
-  staff_join: { undo: undoRoleChange, permission: 'manage_team', needsCode: true },
+  role_change: roleUndo,
+  staff_join: roleUndo,
   staff_invite: { whyNot: 'withdraw_instead' },
   staff_invite_withdraw: { whyNot: 'invite_again' },
 }

@@ -73,6 +73,8 @@ export const log: DeskTexts['log'] = {
     is_undo: 'An undo cannot be undone: repeat the act instead.',
     in_case: 'Undo it on the page of the case.',
     changed_since: 'It has changed since: undo the later act first.',
+    is_over: 'It is over or has happened already.',
+    nothing_before: 'There was no value before it.',
     already_sent: 'It has reached people’s devices.',
     not_undoable: 'This act cannot be undone.',
     decide_again: 'Decide again instead.',

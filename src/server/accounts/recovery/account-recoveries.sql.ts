@@ -10,6 +10,11 @@ export const findRecovery = (db: Db, userId: number, now: Date) =>
     sql`select opens_at, new_phone from account_recoveries where user_id = ${userId} and ends_at > ${now}`,
   )
 
+export const findRecoveries = (db: Db, userIds: number[], now: Date) =>
+  db.rows<RecoveryRow & { user_id: number }>(sql`
+    select user_id::float8 as user_id, opens_at, new_phone from account_recoveries
+    where user_id = any(${userIds}) and ends_at > ${now}`)
+
 export const lockRecovery = (tx: Db, userId: number, now: Date) =>
   tx.row<RecoveryRow>(sql`
     select opens_at, new_phone from account_recoveries where user_id = ${userId} and ends_at > ${now} for update`)
