@@ -214,7 +214,7 @@ async function closeCases(
     : await closeComplaint(tx, caseRow.id, closing)
   if (action === 'dismiss') {
     const caseIds = closedCases.map(({ id }) => id)
-    await endRequestsOfCases({ clock, notify }, tx, moderator, { caseIds, reason: `dismissed: ${caseNumber(caseRow.id)}` })
+    await endRequestsOfCases({ clock, notify }, tx, moderator, { caseIds, reason: caseNumber(caseRow.id) })
   }
   for (const { id, author_id } of closedCases) {
     if (author_id === null) continue
