@@ -79,10 +79,8 @@ export function notificationSentence(
       return sentences.announcement(String(notification.details[language] ?? ''))
     case 'export_ready':
       return sentences.export_ready()
-    case 'ad_held': {
-      const why = words.heldFor[notification.details.why as keyof NotificationTexts['heldFor']]
-      return [sentences.ad_held(subject), why].filter(Boolean).join(listSeparators[language])
-    }
+    case 'ad_held':
+      return heldSentence(words, language, subject, notification.details)
     default:
       return sentences[notification.kind](subject)
   }
@@ -98,6 +96,17 @@ function staffActSentence({ sentences, limitedThings }: NotificationTexts, langu
 }
 
 type Details = Record<string, unknown>
+
+function heldSentence(
+  { sentences, heldFor }: NotificationTexts,
+  language: Language,
+  subject: string,
+  { why }: Details,
+) {
+  return [sentences.ad_held(subject), heldFor[why as keyof typeof heldFor]]
+    .filter(Boolean)
+    .join(listSeparators[language])
+}
 
 /** How many of each kind, in the order of the settings. */
 function digestSentence(
