@@ -1,4 +1,4 @@
-/** What fewer addresses typed on a day is shown to nobody: it could tell who they are. */
+/** Hides searches that fewer addresses typed on a day: they could tell who typed them. */
 export const leastSenders = 3
 
 /** Rows of a list of searches. */

@@ -15,7 +15,7 @@ import { violatedConstraint } from '#server/platform/db-errors.ts'
 import { logAct } from '#server/staff/index.ts'
 import { updatePhone } from './account.sql.ts'
 
-/** Numbers that support has changed and nobody cancelled within the wait. Any number of processes may run it. */
+/** Numbers that support has changed and that were not cancelled within the wait. Any number of processes may run it. */
 export async function applyPhoneChanges(context: AccountsContext): Promise<number> {
   for (let changed = 0; ; ) {
     const outcome = await applyNext(context)
@@ -50,7 +50,7 @@ async function apply(context: AccountsContext, tx: Db, { user_id: userId, new_ph
   const owner = await findOwner(tx, userId)
   if (!owner || owner.is_banned) return 'dropped'
   await updatePhone(tx, userId, new_phone)
-  // Whoever has the lost phone is signed out. The code to the new number then opens an account that was long unused, too.
+  // A person who has the lost phone is signed out. The code to the new number then opens an account that was long unused, too.
   await endSessionsOf(tx, userId)
   await markAccountSeen(tx, userId, new Date(context.clock.now()), true)
   await logAct(tx, {
