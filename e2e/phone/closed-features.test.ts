@@ -9,13 +9,12 @@ test('a member outside the share of a feature reads the refusal instead of the f
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   await expect(refusal).toHaveCount(0)
 
-  await page.route('**/api/me', async (route) => {
-    const reply = await route.fetch()
-    const { data, ...envelope } = await reply.json()
-    await route.fulfill({ response: reply, json: { ...envelope, data: { ...data, closed_features: ['posting'] } } })
-  })
+  const { data, ...envelope } = await (await page.request.get('/api/me')).json()
+  const json = { ...envelope, data: { ...data, closed_features: ['posting'] } }
+  await page.route('**/api/me', (route) => route.fulfill({ json }))
   await visit('/ads/new')
   await expect(refusal).toBeVisible()
   await visit('/scopes/new')
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
   await expect(page.getByText(posting.paused.inquiries), 'another feature stays open').toHaveCount(0)
 })
