@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { isAboutShopAd, lockAgents, mayTalkWith } from '#server/shops/index.ts'
+import { isForShop, lockAgents, mayTalkWith } from '#server/shops/index.ts'
 import { sideOf } from './conversations.sql.ts'
 
 /** Every change of a conversation takes this lock first, and the inboxes after it. */
@@ -53,7 +53,7 @@ const insertAgents = (tx: Db, conversationId: number, oneId: number, otherId: nu
     select ${conversationId}, a.user_id, m.other_id, a.shop_id, ${seq - 1}, m.cleared_seq, m.sent_count
     from shop_agents a join conversation_members m on m.conversation_id = ${conversationId} and m.user_id = a.shop_id
       join conversations c on c.id = m.conversation_id
-    where a.shop_id in (${oneId}, ${otherId}) and ${isAboutShopAd(sql`c`, sql`a.shop_id`)}
+    where a.shop_id in (${oneId}, ${otherId}) and ${isForShop(sql`c`, sql`a.shop_id`)}
       and ${mayTalkWith(sql`a.user_id`, sql`m.other_id`)}
     on conflict do nothing`)
 

@@ -4,9 +4,14 @@ import type { Sql } from 'sql-template-tag'
 import { type Db, sql } from '#server/platform/db.ts'
 import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
-/** Another person asked about an ad of the shop. What the owner buys, and chats from profiles and inquiries, are private. */
-export const isAboutShopAd = (conversation: Sql, shopId: Sql) =>
-  sql`(${conversation}.subject like 'ad:%' and ${conversation}.started_by <> ${shopId})`
+/**
+ * Another person asked about an ad of the shop, or wrote to the shop's page after it was opened. What the owner buys, and chats from before
+ * the shop and about inquiries, are private.
+ */
+export const isForShop = (conversation: Sql, shopId: Sql) =>
+  sql`(${conversation}.started_by <> ${shopId} and (${conversation}.subject like 'ad:%'
+    or (${conversation}.subject not like 'inquiry:%' and exists (select from shops s
+      where s.user_id = ${shopId} and s.opened_at <= ${conversation}.created_at))))`
 
 /** Without a block between the two people, and not on the other side too: an agent may work for both shops. */
 export const mayTalkWith = (agentId: Sql, otherId: Sql) => sql`(${agentId} <> ${otherId}
@@ -31,7 +36,7 @@ export const insertLastConversations = (tx: Db, shopId: number, agentId: number,
       select m.conversation_id, m.other_id, m.received_seq, m.cleared_seq, m.sent_count, m.active, c.last_seq
       from conversation_members m join conversations c on c.id = m.conversation_id
       where m.user_id = ${shopId} and m.shop_id is null and not m.is_archived
-        and ${isAboutShopAd(sql`c`, sql`m.user_id`)} and ${mayTalkWith(sql`${agentId}::bigint`, sql`m.other_id`)}
+        and ${isForShop(sql`c`, sql`m.user_id`)} and ${mayTalkWith(sql`${agentId}::bigint`, sql`m.other_id`)}
       order by m.active desc limit ${limit}),
     numbered as (select last.*, row_number() over (order by active) as place, count(*) over () as total from last),
     inbox as (
@@ -59,6 +64,6 @@ export async function sweepAgentConversations(db: Db) {
     table: 'conversation_members',
     where: sql`shop_id is not null and not (${mayTalkWith(sql`conversation_members.user_id`, sql`conversation_members.other_id`)}
       and exists (select from conversations c
-        where c.id = conversation_members.conversation_id and ${isAboutShopAd(sql`c`, sql`conversation_members.shop_id`)}))`,
+        where c.id = conversation_members.conversation_id and ${isForShop(sql`c`, sql`conversation_members.shop_id`)}))`,
   })
 }

@@ -142,6 +142,25 @@ describe('private chats of the owner', () => {
     ).toEqual([])
   })
 
+  test('are those from before the shop; a person who writes to the page of the shop reaches its agents', async () => {
+    const [owner, early, agent, visitor] = [
+      await person('معرض قديم'),
+      await person('صديق'),
+      await person('وكيل'),
+      await person('زائر'),
+    ]
+    const write = async ({ api }: ShopPerson) =>
+      (await api.chat.start({ body: { to: { user_id: owner.id }, message: textMessage('مرحبا') } })).conversation.id
+    const before = await write(early)
+    clock.move(60_000)
+    await owner.api.shops.save({ body: { full_name: owner.full_name, ...emptyShop } })
+    await join(owner, agent)
+    const after = await write(visitor)
+    await send(early, before, 'هل من جديد؟')
+    expect(await tryAll(agent, before)).toEqual(nothing)
+    expect(await status(agent.api.chat.one(paramsOf(after)))).toBe(200)
+  })
+
   test('of another shop with the same agent are seen from the side of the seller at most', async () => {
     const { agent, ad } = await openShop()
     const other = await person('معرض الشام')
@@ -159,8 +178,8 @@ test('rows of agents from before these rules go with the sweep, and only those',
   const { owner, agent, buyer, chat } = await openShop()
   const colleague = await person('زميل')
   await join(owner, colleague)
-  const to = { user_id: owner.id }
-  const { conversation } = await buyer.api.chat.start({ body: { to, message: textMessage('مرحبا يا صديقي') } })
+  const to = { user_id: buyer.id }
+  const { conversation } = await owner.api.chat.start({ body: { to, message: textMessage('مرحبا يا صديقي') } })
   await db.rows(sql`
     insert into conversation_members (conversation_id, user_id, other_id, shop_id)
     values (${conversation.id}, ${agent.id}, ${buyer.id}, ${owner.id})`)

@@ -1,3 +1,3 @@
-export { isAboutShopAd, lockAgents, mayTalkWith } from './agent-conversations.sql.ts'
+export { isForShop, lockAgents, mayTalkWith } from './agent-conversations.sql.ts'
 export { areColleagues, assertAgent, assertNotColleagues, listAgentsFor } from './agents.ts'
 export { hasShop, readShop } from './read-shop.ts'
