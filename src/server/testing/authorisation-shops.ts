@@ -11,7 +11,7 @@ export const shops: { [E in keyof SouqnaApi['shops']]: Rule } = {
   save: signedIn(200, () => ({ body: draft })),
   close: signedIn(200),
   team: signedIn(200),
-  invite: signedIn(404, ({ freePhone }) => ({ body: { phone: freePhone } }), { owner: 200 }),
+  invite: signedIn(404, ({ freePhone }) => ({ body: { phone: freePhone } }), { owner: 200, unproven: 403 }),
   removeAgent: signedIn(404, () => ({ params: { id: '1' } })),
   withdraw: signedIn(404, () => ({ params: { phone: '+963955000111' } })),
   memberships: signedIn(200),
