@@ -1,6 +1,7 @@
 import { register, uniqueUser } from '#e2e/support/people.ts'
-import { choosePlace, createPhotos, pressNext } from '#e2e/support/posting.ts'
+import { chooseCar, choosePlace, createPhotos, pressNext } from '#e2e/support/posting.ts'
 import { expect, test } from '#e2e/support/test.ts'
+import { attributes } from '#i18n/ar/attributes.ts'
 import { posting } from '#i18n/ar/posting.ts'
 import { results } from '#i18n/ar/results.ts'
 
@@ -77,4 +78,31 @@ test.describe('without JavaScript', () => {
     const titles = page.getByRole('main').locator('article:has(a[href*="/ad-details/"]) h3')
     await expect(titles).toHaveText(data.advertisement_posts.items.map((ad: { name: string }) => ad.name))
   })
+})
+
+test('an option that is pressed while the title fills in other fields is chosen', async ({ page, visit }) => {
+  await visit('/ads/new')
+  await chooseCar(page)
+  await page.getByLabel(posting.photos.add).setInputFiles(await createPhotos(1))
+  await pressNext(page)
+  let answer = () => {}
+  const released = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/fact-proposals?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/fact-proposals?*')
+  await page.getByLabel(posting.details.name).fill('كيا ريو 2012 أوتوماتيك')
+  await requested
+  const option = page.locator('label', { hasText: attributes.fuel.options.petrol })
+  await option.hover()
+  await page.mouse.down()
+  answer()
+  await expect(page.getByText(posting.details.fromTitle, { exact: true })).toBeVisible()
+  await page.mouse.up()
+  await expect(option.getByRole('radio')).toBeChecked()
+  await expect(page.getByLabel(attributes.year.label)).toHaveValue('2012')
+  await expect(page.getByRole('radio', { name: attributes.transmission.options.automatic })).toBeChecked()
 })

@@ -43,6 +43,7 @@ export async function describeCar(page: Page, name: string) {
     attributes.fuel.options.petrol,
   ]) {
     await main(page).locator('label', { hasText: option }).click()
+    await expect(main(page).getByRole('radio', { name: option, exact: true })).toBeChecked()
   }
   await page.getByLabel(attributes.year.label).fill('٢٠١٢')
   await page.getByLabel(posting.details.price, { exact: true }).pressSequentially('٤٥٠٠٠٠٠٠')

@@ -209,6 +209,8 @@ export const posting = {
     moreFactsHint: 'اختيارية، وتُقرّب الإعلان من المشتري',
     factsDropped: 'بعض التفاصيل لا تناسب القسم الجديد، فأزلناها.',
     proposed: 'مقترح من العنوان',
+    fromTitle: 'من العنوان',
+    fromTitleHint: 'ما يذكره العنوان يُملأ هنا تلقائياً.',
     takeBack: (value: string) => `تراجع عن ${value}`,
     takeBackAll: 'تراجع عن الكل',
     panelsHint: 'اضغط قطعة على الرسم ثم اختر حالتها. يطمئن المشتري قبل أن يسأل.',

@@ -142,6 +142,8 @@ export const posting: PostingTexts = {
     moreFactsHint: 'optional; they help buyers find your ad',
     factsDropped: 'Some details don’t belong to the new category, so we removed them.',
     proposed: 'Filled in from the title',
+    fromTitle: 'From the title',
+    fromTitleHint: 'What the title says is filled in for you.',
     takeBack: (value: string) => `Undo ${value}`,
     takeBackAll: 'Undo all',
     panelsHint: 'Press a panel on the drawing, then choose its condition. Buyers know before they ask.',

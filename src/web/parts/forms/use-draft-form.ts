@@ -31,8 +31,12 @@ export function useDraftForm<Values extends FieldValues>(initial: Values, contai
     return () => clearTimeout(timer)
   }, [errorsShownAt, container])
 
-  /** Changes values and removes the errors of these paths, by default those of the changed fields. */
-  function set(change: Partial<Values>, ...paths: string[]) {
+  /**
+   * Changes values and removes the errors of these paths, by default those of the changed fields. A function gets the
+   * current values: those of the last render miss a change that arrived since, such as one that the title proposed.
+   */
+  function set(changeOf: Change<Values>, ...paths: string[]) {
+    const change = typeof changeOf === 'function' ? changeOf(form.getValues()) : changeOf
     // Fields set their formatted text when they lose focus. If nothing changed, the error stays: removing it would move
     // the button that is being pressed.
     const current: Partial<Values> = form.getValues()
@@ -61,6 +65,9 @@ export function useDraftForm<Values extends FieldValues>(initial: Values, contai
 
   return { values, set, errors, clearErrors, showErrors, showViolations }
 }
+
+/** Values, or how they follow from the current ones. */
+export type Change<Values> = Partial<Values> | ((current: Values) => Partial<Values>)
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 

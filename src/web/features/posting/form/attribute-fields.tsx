@@ -49,7 +49,7 @@ function AttributeField({ attribute, form, appearances }: Props & { attribute: K
   const error = form.errors[path]
   const proposed = isProposed(form.values, path) ? details.proposed : undefined
   const value = fieldValue(form.values, attribute)
-  const change = (next: string | string[] | boolean) => form.set(fieldChange(form.values, attribute, next), path)
+  const change = (next: string | string[] | boolean) => form.set((values) => fieldChange(values, attribute, next), path)
   const label = text.fieldLabel ?? (text.unit ? `${text.label} (${text.unit})` : text.label)
 
   if (attribute.kind === 'number')
@@ -57,7 +57,7 @@ function AttributeField({ attribute, form, appearances }: Props & { attribute: K
       <NumberField
         label={label}
         placeholder={optional}
-        {...((proposed || text.fieldHint) && { hint: proposed ?? text.fieldHint })}
+        {...(text.fieldHint && { hint: text.fieldHint })}
         {...(attribute.bounds.from < 0 && { dir: 'ltr' as const })}
         units={attributeUnits[attribute.key] ?? []}
         isLarge={attribute.bounds.to >= 100_000}

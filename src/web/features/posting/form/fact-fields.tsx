@@ -58,7 +58,8 @@ function FactField({ field, form }: { field: Field; form: AdForm }) {
   const error = form.errors[path]
   const value = form.values.facts[key]
   const text = typeof value === 'string' ? value : ''
-  const change = (next: string | string[] | boolean) => form.set({ facts: { ...form.values.facts, [key]: next } }, path)
+  const change = (next: string | string[] | boolean) =>
+    form.set(({ facts }) => ({ facts: { ...facts, [key]: next } }), path)
   const named = unit ? `${label} (${unit})` : label
   const proposed = isProposed(form.values, path) ? details.proposed : undefined
 
@@ -83,7 +84,6 @@ function FactField({ field, form }: { field: Field; form: AdForm }) {
       <NumberField
         label={named}
         placeholder={optional}
-        {...(proposed && { hint: proposed })}
         units={unitsOf(field)}
         isLarge={(field.to ?? 0) >= 100_000}
         value={text}

@@ -16,7 +16,10 @@ import { trailIn } from './use-title-proposals.ts'
 
 type Props = { form: AdForm; categories: CategoryNode[] }
 
-/** What the title filled in. A press takes one of them back, or all. */
+/**
+ * What the title filled in. A press takes one of them back, or all. It has the same height when it is empty: the proposals
+ * arrive while the fields below are being pressed, and a field that moves under the finger loses the press.
+ */
 export function ProposalList({ form, categories }: Props) {
   const { details } = usePostingText()
   const textOf = useProposalText(form, categories)
@@ -25,28 +28,21 @@ export function ProposalList({ form, categories }: Props) {
     return text ? [{ ...mark, text }] : []
   })
   const takeBack = (taken: Proposed[]) =>
-    form.set(withoutProposals(form.values, taken, trailIn(categories)), ...taken.map(({ path }) => path))
+    form.set((values) => withoutProposals(values, taken, trailIn(categories)), ...taken.map(({ path }) => path))
   return (
-    <div role="status">
+    <div role="status" className="flex h-16 items-center gap-2 overflow-x-auto rounded-lg bg-primary-soft px-3">
+      <span className={marks.length ? 'shrink-0 font-semibold' : 'text-muted text-sm'}>
+        {marks.length ? details.fromTitle : details.fromTitleHint}
+      </span>
       {marks.length > 0 && (
-        <div className="rounded-lg bg-primary-soft px-3 py-2">
-          <p className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="font-semibold">{details.proposed}</span>
-            <button
-              type="button"
-              onClick={() => takeBack(marks)}
-              className="min-h-11 font-semibold text-primary underline underline-offset-4"
-            >
-              {details.takeBackAll}
-            </button>
-          </p>
-          <ul className="flex flex-wrap gap-2 pb-1">
+        <>
+          <ul className="flex gap-2">
             {marks.map((mark) => (
               <li key={mark.path}>
                 <button
                   type="button"
                   onClick={() => takeBack([mark])}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-3 text-start"
+                  className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line-strong bg-surface px-3 text-start"
                 >
                   <span className="sr-only">{details.takeBack(mark.text)}</span>
                   <bdi aria-hidden="true">{mark.text}</bdi>
@@ -55,7 +51,14 @@ export function ProposalList({ form, categories }: Props) {
               </li>
             ))}
           </ul>
-        </div>
+          <button
+            type="button"
+            onClick={() => takeBack(marks)}
+            className="min-h-11 shrink-0 font-semibold text-primary underline underline-offset-4"
+          >
+            {details.takeBackAll}
+          </button>
+        </>
       )}
     </div>
   )

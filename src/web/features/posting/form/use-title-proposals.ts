@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { CategoryNode } from '#contract/catalog.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { pathTo } from './category-tree.ts'
@@ -15,8 +15,6 @@ export const trailIn = (categories: CategoryNode[]) => (id: number) =>
 /** Fills in what the title says. Not while the title is that of the published ad: opening an ad changes nothing. */
 export function useTitleProposals(form: AdForm, categories: CategoryNode[], publishedName: string | undefined) {
   const call = useCall()
-  const latest = useRef(form)
-  latest.current = form
   const text = form.values.name.trim().slice(0, 160)
   const isAsked = text.length >= shortestTitle && text !== publishedName?.trim()
   const category = chosenCategory(form.values)
@@ -31,8 +29,7 @@ export function useTitleProposals(form: AdForm, categories: CategoryNode[], publ
         isHandled: () => true,
       })
       if (!proposal || !isCurrent) return
-      const { values, set } = latest.current
-      set(applyProposal(values, proposal, trailIn(categories)), ...Object.keys(proposal.values))
+      form.set((values) => applyProposal(values, proposal, trailIn(categories)), ...Object.keys(proposal.values))
     }, typingPause)
     return () => {
       isCurrent = false
