@@ -34,9 +34,13 @@ export const FeatureDraft = z
   })
   .check(
     z.check(({ value, issues }) => {
-      if (value.payment === 'gift') return
-      for (const field of ['amount', 'receipt'] as const)
-        if (value[field] === null) issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
+      for (const field of ['amount', 'receipt'] as const) {
+        const isGift = value.payment === 'gift'
+        if (isGift && value[field] !== null)
+          issues.push({ code: 'custom', path: [field], input: value[field], message: 'not_for_gifts' })
+        if (!isGift && value[field] === null)
+          issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
+      }
     }),
   )
 export type FeatureDraft = z.output<typeof FeatureDraft>

@@ -3,8 +3,10 @@
 import * as z from 'zod/mini'
 
 /** Names and titles. Collapses whitespace. */
-export const singleLineText = (minLength: number, maxLength: number) =>
-  text((input) => withoutHidden(input).replace(/\s+/g, ' ').trim(), minLength, maxLength)
+export const singleLineText = (minLength: number, maxLength: number) => text(cleanLine, minLength, maxLength)
+
+/** One line without invisible characters. */
+export const cleanLine = (input: string) => withoutHidden(input).replace(/\s+/g, ' ').trim()
 
 /** Descriptions, comments, messages. Keeps at most one empty line between paragraphs. */
 export const multilineText = (minLength: number, maxLength: number) =>

@@ -58,6 +58,7 @@ const ownCodes = [
   'name_mixed',
   'name_reserved',
   'name_marks',
+  'shop_name_taken',
   'code_wrong',
   'code_spent',
   'code_dead',
@@ -66,6 +67,7 @@ const ownCodes = [
   'phone_in_text',
   'phone_in_public_text',
   'fixed',
+  'not_for_gifts',
   'prohibited',
 ] as const
 type OwnCode = (typeof ownCodes)[number]

@@ -7,6 +7,7 @@ import { people as arPeople } from './ar/people.ts'
 import { photoRequests as arPhotoRequests } from './ar/photo-requests.ts'
 import { places as arPlaces } from './ar/places.ts'
 import { reports as arReports } from './ar/reports.ts'
+import { results as arResults } from './ar/results.ts'
 import { share as arShare } from './ar/share.ts'
 import { ar } from './ar/shell.ts'
 import { sms as arSms } from './ar/sms.ts'
@@ -17,6 +18,7 @@ import { people as enPeople } from './en/people.ts'
 import { photoRequests as enPhotoRequests } from './en/photo-requests.ts'
 import { places as enPlaces } from './en/places.ts'
 import { reports as enReports } from './en/reports.ts'
+import { results as enResults } from './en/results.ts'
 import { share as enShare } from './en/share.ts'
 import { en } from './en/shell.ts'
 import { sms as enSms } from './en/sms.ts'
@@ -28,6 +30,7 @@ import type {
   PhotoRequestTexts,
   PlaceTexts,
   ReportTexts,
+  ResultTexts,
   ShareTexts,
   ShellTexts,
   SmsTexts,
@@ -43,3 +46,4 @@ export const peopleTexts: Record<Language, PeopleTexts> = { ar: arPeople, en: en
 export const photoRequestTexts: Record<Language, PhotoRequestTexts> = { ar: arPhotoRequests, en: enPhotoRequests }
 export const placeTexts: Record<Language, PlaceTexts> = { ar: arPlaces, en: enPlaces }
 export const reportTexts: Record<Language, ReportTexts> = { ar: arReports, en: enReports }
+export const resultTexts: Record<Language, ResultTexts> = { ar: arResults, en: enResults }

@@ -159,6 +159,11 @@ test('a repeated request gives one feature; an overlap, a wrong ad and a missing
   for (const wrong of [{ receipt: null }, { amount: null }, { starts_at: '2020-01-01T00:00:00Z' }, { reason: '' }])
     await expect(api.featuring.give({ body: draft(paused.id, wrong) })).rejects.toMatchObject({ status: 422 })
   const gift = draft((await adOf()).id, { payment: 'gift', amount: null, receipt: null })
+  for (const wrong of [{ amount: 5 }, { receipt: 'R1' }])
+    await expect(api.featuring.give({ body: { ...gift, ...wrong } })).rejects.toMatchObject({
+      status: 422,
+      fields: { [Object.keys(wrong)[0] ?? '']: [expect.stringContaining('no amount and no receipt')] },
+    })
   expect(await api.featuring.give({ body: gift })).toMatchObject({ state: 'running', amount: null })
 })
 

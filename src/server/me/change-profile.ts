@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'
 import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
-import { hasShop } from '#server/shops/index.ts'
+import { assertProfileName, hasShop } from '#server/shops/index.ts'
 import { replaceAvatar, updateProfile } from './account.sql.ts'
 import type { MeContext } from './context.ts'
 import { readAccount, readSettings } from './settings.ts'
@@ -22,13 +22,17 @@ export async function changeProfile(context: MeContext, actor: Actor, change: Pr
   const isRenamed = change.user_name !== undefined && change.user_name !== user_name
   // The error "already taken" reveals which user names exist.
   if (isRenamed) await consumeQuota(db, clock, settingsLimits.nameAttempts, actor.id)
-  await updateProfile(db, actor.id, {
+  const columns = {
     ...change,
     ...(change.full_name !== undefined && { has_name: true }),
     ...(change.about !== undefined && { about: change.about || null }),
     ...(change.user_name !== undefined && { user_name_shape: confusableKey(change.user_name) }),
-  }).catch(rethrowUniqueViolation)
-  dropProfilePages(context, db, actor)
+  }
+  await db.transaction(async (tx) => {
+    if (change.full_name !== undefined) await assertProfileName(tx, actor.id, change.full_name)
+    await updateProfile(tx, actor.id, columns).catch(rethrowUniqueViolation)
+    dropProfilePages(context, tx, actor)
+  })
   return readSettings(context, actor)
 }
 

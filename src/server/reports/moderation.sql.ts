@@ -182,3 +182,15 @@ export const findExpiredHolds = (db: Db, heldBefore: Date, limit: number) =>
         select from staff_log later where later.subject = 'ad' and later.subject_id = a.id and later.id > l.id
           and later.undoes is null and not exists (select from staff_log x where x.undoes = later.id))
     order by l.id limit ${limit}`)
+
+/**
+ * Whether an automatic review hid the ad before it was announced, and no later case is about it. The check for copied images
+ * is a queued task: ten minutes are more than it waits.
+ */
+export const wasHeldWhenNew = async (tx: Db, adId: number) =>
+  (
+    await tx.row<{ was_held: boolean }>(sql`
+      select count(*) filter (where c.author_id is null) > 0
+        and max(c.created_at) <= max(a.created_at) + interval '10 minutes' as was_held
+      from ads a join cases c on c.subject = 'ad' and c.subject_id = a.id where a.id = ${adId}`)
+  )?.was_held ?? false

@@ -5,7 +5,7 @@ import { withdrawNotification } from '#server/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceAd } from '#server/saved-searches/index.ts'
 import type { ReportsContext } from './context.ts'
-import type { StepRow } from './moderation.sql.ts'
+import { type StepRow, wasHeldWhenNew } from './moderation.sql.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 
 export type Outcome = 'held' | 'removed' | 'restored' | 'warned' | 'moved'
@@ -31,14 +31,16 @@ export async function notifyOwner(
   if (kind) await notify(tx, { to: row.owner_id, kind, ...targetOf(subject, row), details, repeatKey: stepId ?? 0 })
 }
 
-/** Call when a moderator or the end of a hold makes something visible again. */
+/** Call when a moderator or the end of a hold makes something visible again. An ad that was never listed is announced as new. */
 export async function announceReturn(
   { clock, queue }: Pick<ReportsContext, 'clock' | 'queue'>,
   tx: Db,
   subject: ReportSubject,
   row: SubjectRow,
 ) {
-  if (subject === 'ad') await announceAd({ clock, enqueue: queue.enqueue }, tx, { adId: row.id, event: 'back' })
+  if (subject !== 'ad') return
+  const event = (await wasHeldWhenNew(tx, row.id)) ? 'changed' : 'back'
+  await announceAd({ clock, enqueue: queue.enqueue }, tx, { adId: row.id, event })
 }
 
 /** After the undo of a warning or a move the owner is not told about it any more. */

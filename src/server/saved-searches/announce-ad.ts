@@ -10,8 +10,8 @@ import { countRecipients, findListedSeller, insertMatches, type Recipient } from
 const announceKind = 'saved_searches.announce_ad'
 
 /**
- * `changed`: published or edited. `price`: it has a new low price. `back`: it is listed again. `before` is what the index knew
- * before the change: searches that it fulfilled then are not told again that it is new.
+ * `changed`: published or edited. `price`: it has a new low price. `back`: it is listed again, so it is new to no search.
+ * `before` is what the index knew before the change: searches that it fulfilled then are not told again that it is new.
  */
 export type AdChange = {
   adId: number
@@ -59,7 +59,8 @@ async function match({ clock }: AlertsContext, tx: Db, task: Task): Promise<Matc
   const fulfilled = await matchDocument(tx, document)
   const old = new Set(before && fulfilled.length ? await matchDocument(tx, before) : [])
   const now = new Date(clock.now())
-  const fresh = fulfilled.filter((id) => !old.has(id))
+  // Who saved a search while the ad was listed could see it, so its return does not make it new.
+  const fresh = event === 'back' ? [] : fulfilled.filter((id) => !old.has(id))
   const added = await insertMatches(tx, { adId, searchIds: fresh, reason: 'new', now })
   // Of searches that had it already, only a lower price or a return is news.
   const known = without(fulfilled, added)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'zod/v4/core'
 import { SavedQuery } from '#contract/saved-searches.ts'
+import { cleanLine } from '#contract/text.ts'
 import { currentCategory, type SearchMetadata } from '#server/search/index.ts'
 
 /** The parameters as in a URL. */
@@ -24,7 +25,7 @@ export function canonicalQuery(metadata: SearchMetadata, query: SavedQuery): Can
 function asText(value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'object' && value !== null && 'dollars' in value) return `$${value.dollars}`
-  return String(value).replace(/\s+/g, ' ').trim()
+  return cleanLine(String(value))
 }
 
 export const hashOf = (query: CanonicalQuery) => createHash('sha256').update(JSON.stringify(query)).digest('hex')

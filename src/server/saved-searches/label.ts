@@ -3,8 +3,9 @@ import type { SavedQuery } from '#contract/saved-searches.ts'
 import { listSeparators } from '#i18n/format.ts'
 import { shellTexts } from '#i18n/server-texts.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
+import { filterWords } from './filter-words.ts'
 
-/** Words, category and place: what a person recognises a search by. */
+/** Words, category and place: what a person recognises a search by. Without them, its filters. */
 export function labelOf(catalog: Catalog, language: Language, query: SavedQuery): string {
   const category = query.categories_ids?.at(-1)
   const zones = [...(query.zone_id === undefined ? [] : [query.zone_id]), ...(query.zones_ids ?? [])]
@@ -13,7 +14,8 @@ export function labelOf(catalog: Catalog, language: Language, query: SavedQuery)
     ...(category === undefined ? [] : [categoryName(catalog, language, category)]),
     ...[...new Set(zones)].slice(0, 3).map((id) => zoneName(catalog, language, id)),
   ]
-  return parts.length ? parts.join(listSeparators[language]) : shellTexts[language].ads.listOf({})
+  const named = parts.length ? parts : filterWords(language, query)
+  return named.length ? named.join(listSeparators[language]) : shellTexts[language].ads.listOf({})
 }
 
 export type Labels = Record<Language, string>

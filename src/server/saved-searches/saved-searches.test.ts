@@ -65,6 +65,47 @@ describe('saving a search', () => {
     ).toMatchObject(refused)
   })
 
+  test('by price, year or options only is named by its filters, in both languages', async () => {
+    const id = await insertPerson()
+    const [english, arabic] = [await souqna.as(id, 'en'), await souqna.as(id, 'ar')]
+    const queries = [
+      { priceFrom: '1000', priceTo: '5000' },
+      { yearFrom: '2010' },
+      { priceTo: '$6000', statuses: ['used' as const] },
+      { bodyTypes: ['suv' as const], mileageTo: '90000' },
+    ]
+    for (const query of queries) await english.savedSearches.save({ body: { query } })
+    expect((await english.savedSearches.list()).items.map(({ label }) => label).reverse()).toEqual([
+      'Price: 1,000 L.S. – 5,000 L.S.',
+      'Year: from 2010',
+      'Price: up to $6,000, Used',
+      'Mileage: up to 90,000, SUV',
+    ])
+    const labels = (await arabic.savedSearches.list()).items.map(({ label }) => label)
+    expect(new Set(labels).size, labels.join('\n')).toBe(4)
+    expect(labels.at(-1)).toMatch(/^السعر: .*1,000 ل\.س/)
+  })
+
+  test('removes invisible signs from its words', async () => {
+    const rima = await person()
+    const { search } = await rima.savedSearches.save({ body: { query: { search: 'a\u202eb\u200b' } } })
+    expect(search.label).toBe('ab')
+    expect(await rejection(rima.savedSearches.save({ body: { query: { search: '\u202e\u200b' } } }))).toMatchObject({
+      code: 'search_without_filter',
+    })
+  })
+
+  test('refuses a range that no ad can be in', async () => {
+    const rima = await person()
+    const save = (query: object) => rejection(rima.savedSearches.save({ body: { query } }))
+    const refused = { status: 422, code: 'search_range_crossed' }
+    expect(await save({ priceFrom: '500', priceTo: '5' })).toMatchObject(refused)
+    expect(await save({ yearFrom: '2020', yearTo: '1990' })).toMatchObject(refused)
+    // A dollar is 12,000 new pounds in this test.
+    expect(await save({ priceFrom: '$6000', priceTo: '5000' })).toMatchObject(refused)
+    expect((await rima.savedSearches.save({ body: { query: { priceFrom: '500', priceTo: '500' } } })).is_new).toBe(true)
+  })
+
   test('refuses an unknown category, place, frequency and field, and a name that is too long', async () => {
     const { savedSearches } = await person()
     const save = (body: object) => rejection(savedSearches.save({ body: body as never }))

@@ -9,6 +9,7 @@ import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
 import { listAgentIds, tellThatLeft } from './agents.ts'
 import type { ShopsContext } from './context.ts'
 import { readMyShop } from './read-shop.ts'
+import { assertShopNameFree } from './shop-name.ts'
 import { deleteShop, lockAccount, updateShopAccount, upsertShop } from './shops.sql.ts'
 
 export async function saveShop(context: ShopsContext, actor: Actor, draft: ShopDraft): Promise<MyShop> {
@@ -23,9 +24,11 @@ export async function saveShop(context: ShopsContext, actor: Actor, draft: ShopD
   if (!catalog.zones.some(({ id }) => id === zone_id)) throw invalid({ zone_id: [{ code: 'unknown_value' }] })
   await db.transaction(async (tx) => {
     const earlier = await lockAccount(tx, actor.id)
+    if (!earlier) throw notFound()
+    await assertShopNameFree(tx, { ...earlier, id: actor.id }, full_name)
     if (phone && !(await findVerifiedPhone(tx, actor.id, phone))) throw invalid({ phone: [{ code: 'unknown_value' }] })
-    if (cover && cover !== earlier?.cover) await attachImages(tx, actor, 'profile', [cover])
-    if (earlier?.cover && cover !== earlier.cover) await releaseImages(tx, [earlier.cover], new Date(clock.now()))
+    if (cover && cover !== earlier.cover) await attachImages(tx, actor, 'profile', [cover])
+    if (earlier.cover && cover !== earlier.cover) await releaseImages(tx, [earlier.cover], new Date(clock.now()))
     await updateShopAccount(tx, actor.id, full_name, about)
     await upsertShop(tx, actor.id, { zone_id, address, hours, phone, cover, now: new Date(clock.now()) })
     dropShopPages(context, tx, actor)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopDraft } from '#contract/shops.ts'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
@@ -10,6 +10,9 @@ import { insertUser } from '#server/testing/user-fixtures.ts'
 const db = await cloneDatabase()
 const clock = movableClock()
 const { as, client, droppedTags } = await testApi(db, { clock })
+
+// Two open shops cannot have one name.
+afterEach(() => db.rows(sql`delete from shops`))
 
 let phones = 0
 const newPhone = () => {
@@ -144,7 +147,8 @@ describe('the number of a shop', () => {
   test('ends with the daily limit of a member', async () => {
     const newcomer = await as(await insertUser(db, { created_at: new Date(clock.now()) }))
     const shops = await Promise.all(Array.from({ length: 6 }, () => insertOwner()))
-    for (const { api, phone } of shops) await api.shops.save({ body: { ...draft, phone } })
+    for (const [index, { api, phone }] of shops.entries())
+      await api.shops.save({ body: { ...draft, full_name: `${draft.full_name} ${index}`, phone } })
     for (const { id } of shops.slice(0, 5)) await newcomer.shops.revealPhone(idParam(id))
     await expect(newcomer.shops.revealPhone(idParam(shops[5]?.id ?? 0))).rejects.toMatchObject({ status: 429 })
   })

@@ -42,6 +42,7 @@ describe('an invitation to the staff', () => {
       { action: 'staff_join', subject_id: guest.id, after: 'support', can_undo: true },
       { action: 'staff_invite', reason, can_undo: false, why_not: 'withdraw_instead' },
     ])
+    expect(items[1]?.subject_key, 'the log has no whole number').toMatch(/^\+963 •+\d\d$/)
     await owner.desk.undo({ params: { id: String(items[0]?.id) }, body: { reason: 'wrong person' } })
     await expect(sure.desk.today()).rejects.toMatchObject({ status: 403 })
   })

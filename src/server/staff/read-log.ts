@@ -1,7 +1,7 @@
 import type { StaffLogEntry } from '#contract/desk.ts'
 import { hasPermission } from '#contract/staff.ts'
 import type { FailureCode } from '#i18n/texts.ts'
-import { requireStepUp } from '#server/accounts/index.ts'
+import { maskPhone, requireStepUp } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
@@ -36,7 +36,7 @@ function entryOf(row: ActRow, whyNot: string | null): StaffLogEntry {
     action: row.action,
     subject: row.subject,
     subject_id: row.subject_id,
-    subject_key: row.subject_key,
+    subject_key: withoutPhone(row.subject_key),
     case_id: row.case_id,
     rule: row.rule,
     reason: row.note,
@@ -49,6 +49,9 @@ function entryOf(row: ActRow, whyNot: string | null): StaffLogEntry {
     created_at: row.created_at.toISOString(),
   }
 }
+
+/** Entries of earlier releases have the whole number of an invitation. */
+const withoutPhone = (key: string | null) => (key && /^\+\d+$/.test(key) ? maskPhone(key) : key)
 
 /** The log offers only what an undo would not refuse. */
 async function findObstacles(db: Db, acts: DeskActs, rows: ActRow[]) {

@@ -5,6 +5,7 @@ import { hasPermission, type StaffRole } from '#contract/staff.ts'
 import {
   consumeQuota,
   findUserByLogin,
+  maskPhone,
   type NamedUser,
   nationalPhone,
   requireSmsPhone,
@@ -69,7 +70,7 @@ export async function inviteMember(context: StaffContext, actor: Actor, { phone:
       actor,
       action: 'staff_invite',
       subject: 'invitation',
-      subjectKey: phone,
+      subjectKey: maskPhone(phone),
       after: role,
       reason,
       now,
@@ -84,7 +85,7 @@ export async function withdrawInvitation(context: StaffContext, actor: Actor, ph
     const taken = await deleteInvitation(tx, phone)
     if (!taken) throw notFound('invitation_not_found')
     const now = new Date(context.clock.now())
-    const act = { subject: 'invitation', subjectKey: phone, before: taken.role, reason: 'withdrawn', now }
+    const act = { subject: 'invitation', subjectKey: maskPhone(phone), before: taken.role, reason: 'withdrawn', now }
     await logAct(tx, { actor, action: 'staff_invite_withdraw', ...act })
   })
   return readTeam(context, actor)

@@ -35,7 +35,8 @@ export function shopPeople(db: Database, souqna: TestApi, clock: ReturnType<type
 
   async function openShop() {
     const [owner, agent, buyer] = [
-      await person('معرض الفيحاء'),
+      // Two open shops cannot have one name.
+      await person(`معرض الفيحاء ${phones}`),
       await person('سامر الحلبي'),
       await person('رنا الخطيب'),
     ]
