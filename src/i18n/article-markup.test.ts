@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { articleNames } from '#contract/desk-choices.ts'
 import { languages } from '#contract/language.ts'
-import { parseArticle, writeArticle } from './article-markup.ts'
+import { findForeignLink, parseArticle, writeArticle } from './article-markup.ts'
 import { articles } from './articles.ts'
 
 const all = languages.flatMap((language) => articleNames.map((name) => [language, name] as const))
@@ -40,4 +40,26 @@ test('a long text of marks is read in linear time', () => {
   parseArticle(`${head}\n\n## A {#a}\n\n${': '.repeat(20_000)}${'| '.repeat(20_000)}\n${'? '.repeat(10_000)}`)
   parseArticle(`${head}\n\n## ${'A {#a'.repeat(10_000)}`)
   expect(performance.now() - started).toBeLessThan(500)
+})
+
+describe('a link', () => {
+  test.each([
+    'https://evil.example',
+    '//evil.example/login',
+    '/\\\\evil.example',
+    'mailto:a@b.example',
+    'javascript:alert(1)',
+    'terms',
+    '',
+    '/terms page',
+  ])('to %j is found with its line', (target) => {
+    expect(findForeignLink(`${head}\n\n## A {#a}\n\nText [own](/terms) and [other](${target})`)).toBe(7)
+  })
+
+  test('to an own page is allowed, and so is every link of the shipped texts', () => {
+    expect(findForeignLink(`${head}\n\n## A {#a}\n\n[Terms](/terms#ads), (in brackets) [sic]`)).toBeUndefined()
+    for (const language of languages)
+      for (const article of Object.values(articles[language]))
+        expect(findForeignLink(writeArticle(article))).toBeUndefined()
+  })
 })

@@ -51,6 +51,17 @@ export function parseArticle(text: string): ParsedArticle {
   return { article: { title, description, lead, sections } }
 }
 
+/** The number of the first line with a link that leads elsewhere than to a page of this site. */
+export function findForeignLink(text: string): number | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').trim().split('\n')
+  const place = lines.findIndex((line) => [...line.matchAll(links)].some(([, target = '']) => !ownPage.test(target)))
+  return place < 0 ? undefined : place + 1
+}
+
+const links = /\]\(([^)]*)\)/g
+/** Browsers read `//host` and `/\host` as another site. */
+const ownPage = /^\/(?![/\\])[^\s\\]*$/
+
 const after = (mark: string, line: string | undefined) => (line?.startsWith(mark) ? line.slice(mark.length).trim() : '')
 
 /** Blocks are separated by empty lines, and a block of another kind also begins without one. */

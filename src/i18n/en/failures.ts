@@ -227,6 +227,7 @@ export const violations: ViolationTexts = {
   too_many: (limit) => `Too many: at most ${formatNumber('en', limit)}.`,
   not_a_number: () => 'Enter a number.',
   no_rate: () => 'There is no dollar rate right now. Enter the price in pounds.',
+  old_hundreds: (step) => `In old pounds, enter whole hundreds: ${step}, ${2 * step}, ${3 * step} and so on.`,
   decimal: () => 'Enter a whole number, without decimals.',
   unknown_value: () => 'Choose one of the options.',
   meetup_too_soon: () => 'Choose a time at least half an hour from now.',
@@ -267,6 +268,8 @@ export const violations: ViolationTexts = {
   markup_anchor: (line) => `Line ${line}: a section begins with “## Heading {#anchor}”, and each anchor occurs once.`,
   markup_empty: (line) => `Line ${line}: a section without text.`,
   markup_table: (line) => `The section at line ${line} has a table with uneven rows, or a question without an answer.`,
+  markup_link: (line) =>
+    `Line ${line}: links lead to pages of this site only, such as “[Terms](/terms)”. Write other addresses as text.`,
   markup_anchors: () => 'An anchor of the original text or of the other language is missing. Links lead to it.',
   placeholder: () => 'The text must contain its placeholder once, as in the original, and no other braces.',
   own_path: () => 'Enter the path of a page of this site, such as /faq.',

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { Notify, NotifyContext } from '#server/notifications/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -6,6 +7,8 @@ import type { Secret } from '#server/platform/secret.ts'
 import type { Enqueue } from '#server/queue/index.ts'
 
 export type ChatContext = {
+  /** Of the reader of a reply; absent where no request is answered. */
+  language?: Language
   db: Db
   clock: Clock
   /** Messages must not contain one-time codes, which are stored as keyed hashes only. */

@@ -1,25 +1,31 @@
 import type { ChatPerson, ConversationSummary } from '#contract/chat.ts'
+import type { Language } from '#contract/language.ts'
 import type { ChatSubject, DealStep, MeetupStep, Message } from '#contract/messages.ts'
+import { photoRequestTexts } from '#i18n/server-texts.ts'
 import type { SummaryRow } from './conversations.sql.ts'
-import type { EntryRow } from './messages.sql.ts'
+import type { EntryRow, PhotoSentence } from './messages.sql.ts'
 
-export function messageOf({
-  is_deleted,
-  written_by,
-  is_hidden,
-  created_at,
-  ad,
-  scam,
-  answer,
-  offer,
-  meetup,
-  step,
-  photo_request,
-  ...row
-}: EntryRow): Message {
+/** Without a language, sentences of the product are in the language of the person who pressed the button. */
+export function messageOf(entry: EntryRow, language?: Language): Message {
+  const {
+    is_deleted,
+    written_by,
+    is_hidden,
+    created_at,
+    ad,
+    scam,
+    answer,
+    offer,
+    meetup,
+    step,
+    photo_request,
+    ...row
+  } = entry
   const state = is_deleted ? 'deleted' : is_hidden ? 'hidden' : 'shown'
   return {
     ...row,
+    body: inLanguage(row.body, sentenceOf(entry), language),
+    reply_to: row.reply_to && replyOf(row.reply_to, language),
     ...(written_by && { written_by }),
     ...(ad && { ad }),
     ...(scam && { scam }),
@@ -32,6 +38,20 @@ export function messageOf({
     created_at: created_at.toISOString(),
   }
 }
+
+/** What the product wrote for a member: a question for a photo, or its confirmation. */
+export function sentenceOf({ kind, seq, photo_request: request }: EntryRow): PhotoSentence | null {
+  if (!request || kind !== 'text') return null
+  return { says: request.seq === seq ? 'ask' : 'confirm', mark: request.mark }
+}
+
+const inLanguage = (body: string | null, sentence: PhotoSentence | null, language: Language | undefined) =>
+  body !== null && sentence && language ? photoRequestTexts[language].messages[sentence.says](sentence.mark) : body
+
+const replyOf = ({ sentence, ...reply }: NonNullable<EntryRow['reply_to']>, language: Language | undefined) => ({
+  ...reply,
+  excerpt: inLanguage(reply.excerpt, sentence, language),
+})
 
 /** The column holds the steps of deals and of meetings. */
 const stepOf = (kind: Message['kind'], step: DealStep | MeetupStep) =>

@@ -15,7 +15,7 @@ import { oldPoundsInNew } from '#contract/typed-number.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { adColumn, sideOf } from './conversations.sql.ts'
-import { photoRequestColumn } from './photo-entries.sql.ts'
+import { photoRequestColumn, photoSentenceColumn } from './photo-entries.sql.ts'
 
 export type EntryRow = {
   id: number
@@ -36,13 +36,16 @@ export type EntryRow = {
   meetup: Meetup | null
   step: DealStep | MeetupStep | null
   photo_request: PhotoRequest | null
-  reply_to: Message['reply_to']
+  reply_to: (NonNullable<Message['reply_to']> & { sentence: PhotoSentence | null }) | null
   target_seq: number | null
   is_suspicious: boolean
   scam: ScamKind | null
   answer: AvailabilityAnswer | null
   created_at: Date
 }
+
+/** A sentence of the product, which each reader gets in the own language. */
+export type PhotoSentence = { says: 'ask' | 'confirm'; mark: string }
 
 const excerptLength = 120
 
@@ -103,7 +106,7 @@ const entries = sql`
     case when r.seq is not null and h.seq is null then jsonb_build_object('seq', r.seq, 'is_mine', r.sender_id = ${side},
       'kind', r.kind, 'excerpt', case when not exists (select from message_hidings rh
         where rh.conversation_id = r.conversation_id and rh.user_id = m.user_id and rh.seq = r.seq)
-        then left(r.body, ${excerptLength}) end) end as reply_to,
+        then left(r.body, ${excerptLength}) end, 'sentence', ${photoSentenceColumn}) end as reply_to,
     e.target_seq::float8 as target_seq,
     e.is_suspicious and e.sender_id <> ${side} and e.deleted_at is null as is_suspicious,
     case when e.sender_id <> ${side} and e.deleted_at is null and h.seq is null then e.scam_kind end as scam,

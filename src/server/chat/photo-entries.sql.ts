@@ -8,6 +8,11 @@ export const photoRequestColumn = sql`
     from photo_requests q join messages asked on asked.conversation_id = q.conversation_id and asked.seq = q.seq
     where q.conversation_id = e.conversation_id and e.seq in (q.seq, q.photo_seq, q.confirmed_seq) limit 1)`
 
+/** What the entry `r` says if the product wrote it: the question for a photo, or its confirmation. */
+export const photoSentenceColumn = sql`
+  (select jsonb_build_object('says', case when q.seq = r.seq then 'ask' else 'confirm' end, 'mark', q.mark)
+    from photo_requests q where q.conversation_id = r.conversation_id and r.seq in (q.seq, q.confirmed_seq) limit 1)`
+
 type RequestState = NonNullable<Message['photo_request']>['state']
 
 export const findPhotoRequestOf = (tx: Db, conversationId: number, seq: number) =>

@@ -51,7 +51,7 @@ export async function searchChats(chat: ChatContext, viewer: Actor, words: strin
   const inOrder = (ids: number[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return {
     conversations: inOrder(matchIds),
-    messages: entries.map(messageOf),
+    messages: entries.map((entry) => messageOf(entry, chat.language)),
     found: inOrder([...new Set(entries.map((entry) => entry.conversation_id))]),
   }
 }
@@ -72,7 +72,7 @@ export async function readConversation(chat: ChatContext, viewer: Actor, id: num
 }
 
 export async function readMessages(
-  { db }: ChatContext,
+  { db, language }: ChatContext,
   viewer: Actor,
   id: number,
   { before, after }: { before?: number | undefined; after?: number | undefined },
@@ -85,7 +85,7 @@ export async function readMessages(
       ? await findBefore(db, viewer.id, id, before ?? null, limit)
       : await findAfter(db, viewer.id, id, after, limit)
   const page = rows.slice(0, messagesPerPage)
-  const items = (after === undefined ? page.toReversed() : page).map(messageOf)
+  const items = (after === undefined ? page.toReversed() : page).map((row) => messageOf(row, language))
   return { items, has_more: rows.length > page.length, last_seq: pair.last_seq }
 }
 
@@ -95,13 +95,18 @@ export async function readSummary(chat: ChatContext, viewer: Actor, id: number):
   return summary
 }
 
-export async function readMessage({ db }: ChatContext, viewer: Actor, id: number, seq: number): Promise<Message> {
+export async function readMessage(
+  { db, language }: ChatContext,
+  viewer: Actor,
+  id: number,
+  seq: number,
+): Promise<Message> {
   const entry = await findEntry(db, viewer.id, id, seq)
   if (!entry) throw notFound('message_not_found')
-  return messageOf(entry)
+  return messageOf(entry, language)
 }
 
-export async function withLastMessages({ db }: ChatContext, viewer: Actor, rows: SummaryRow[]) {
+export async function withLastMessages({ db, language }: ChatContext, viewer: Actor, rows: SummaryRow[]) {
   const positions = rows.flatMap(({ id, last_message_seq: seq }) => (seq === null ? [] : [{ id, seq }]))
   const ids = positions.map(({ id }) => id)
   const entries = ids.length
@@ -112,7 +117,7 @@ export async function withLastMessages({ db }: ChatContext, viewer: Actor, rows:
         positions.map(({ seq }) => seq),
       )
     : []
-  const last = new Map(entries.map((entry) => [entry.conversation_id, messageOf(entry)]))
+  const last = new Map(entries.map((entry) => [entry.conversation_id, messageOf(entry, language)]))
   return rows.map((row) => summaryOf(row, last.get(row.id) ?? null))
 }
 

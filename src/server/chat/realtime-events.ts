@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { ChatContext } from './context.ts'
 import { findMayReceive } from './conversations.sql.ts'
 import type { ChangeRow } from './inbox.sql.ts'
-import { messageOf } from './mappers.ts'
+import { messageOf, sentenceOf } from './mappers.ts'
 import { findEntry } from './messages.sql.ts'
 
 /** A Pusher event may have 10 KB, including its envelope. */
@@ -34,6 +34,7 @@ async function publishTo(
   // The author has the message from the response; other browsers of the author sync.
   const isIncluded = seq !== undefined && userId !== actorId
   const entry = isIncluded ? await findEntry(chat.db, userId, conversationId, seq) : undefined
-  const full: ChatHint = entry ? { ...hint, message: messageOf(entry) } : hint
+  // A sentence of the product is in the language of the page: the browser asks for it.
+  const full: ChatHint = entry && !sentenceOf(entry) ? { ...hint, message: messageOf(entry) } : hint
   chat.tell(userId, 'chat', Buffer.byteLength(JSON.stringify(full)) > maxHintBytes ? hint : full)
 }

@@ -25,7 +25,9 @@ export async function syncChats(chat: ChatContext, viewer: Actor, cursor: number
   return {
     items: summaries.map((conversation) => ({
       conversation,
-      messages: entries.filter((entry) => entry.conversation_id === conversation.id).map(messageOf),
+      messages: entries
+        .filter((entry) => entry.conversation_id === conversation.id)
+        .map((entry) => messageOf(entry, chat.language)),
     })),
     limited: isInvalid || newest.length > maxSyncedConversations,
     cursor: Math.max(head, newest[0]?.changed ?? 0),

@@ -48,6 +48,19 @@ describe('an offer in a conversation about an ad', () => {
     expect(items[0]?.messages.at(-1)?.offer).toMatchObject({ price: 4500 })
   })
 
+  test('in old pounds must be whole hundreds, and the refusal says so', async () => {
+    const { buyer, id } = await talkAbout()
+    const make = (price: string, price_currency: 'old' | 'new') => {
+      const body = { client_id: randomUUID(), price, price_currency }
+      return rejection(buyer.api.deals.offer({ params: { id: String(id) }, body }))
+    }
+    for (const price of ['1', '150'])
+      expect(await make(price, 'old')).toMatchObject({
+        status: 422,
+        fields: { price: [expect.stringContaining('whole hundreds: 100, 200, 300')] },
+      })
+  })
+
   test('is made once, although the request is repeated and sent at the same time', async () => {
     const { buyer, id } = await talkAbout()
     const clientId = randomUUID()

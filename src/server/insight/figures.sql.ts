@@ -54,6 +54,12 @@ export const findFigures = (db: Db, { measures, categoryId, governorateId, from,
       and day between ${from}::date and ${to}::date
     order by measure, day, key`)
 
+/** Every top category with ads has this measure. */
+export const hasFigures = async (db: Db, categoryId: number) =>
+  (await db.row(sql`
+    select 1 as found from daily_figures where measure = 'active_ads' and category_id = ${categoryId} limit 1`)) !==
+  undefined
+
 export type FigureSum = { id: number; measure: string; value: number }
 
 /** Sums for each top category, or for each governorate. Active ads are not added: the last day counts. */

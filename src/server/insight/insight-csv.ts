@@ -1,7 +1,7 @@
 // The figures of a period as a CSV file, one row for each day and measure.
 import type { InsightQuery } from '#contract/desk-insight.ts'
 import { leastSenders } from './limits.ts'
-import { type InsightContext, rangeOf, readFigures } from './read-insight.ts'
+import { assertKnownPlaces, type InsightContext, rangeOf, readFigures } from './read-insight.ts'
 import { findSearches } from './search-days.sql.ts'
 
 /** Excel reads a file without it in the code page of the machine, and Arabic becomes question marks. */
@@ -10,6 +10,7 @@ const columns = ['day', 'measure', 'key', 'category_id', 'governorate_id', 'valu
 const exportedSearches = 1000
 
 export async function exportInsight(context: InsightContext, query: InsightQuery) {
+  await assertKnownPlaces(context, query)
   const range = rangeOf(context.clock, query)
   const place = [query.category_id ?? '', query.governorate_id ?? '']
   const figures = await readFigures(context, query, range)

@@ -106,6 +106,18 @@ describe('a market with figures', () => {
     expect(elsewhere.plots[0]).toMatchObject({ value: 0 })
   })
 
+  test.each([
+    ['category_id', '204', 'a category below a top one'],
+    ['category_id', '32767', 'an unknown category'],
+    ['governorate_id', '410', 'a district'],
+    ['governorate_id', '32767', 'an unknown place'],
+  ])('refuses %s %s, which is %s, instead of showing zeros', async (field, value) => {
+    const refused = { status: 422, fields: { [field]: [expect.any(String)] } }
+    const query = { days: '7', [field]: value }
+    await expect(operator.deskInsight.read({ query })).rejects.toMatchObject(refused)
+    await expect(operator.deskInsight.export({ query })).rejects.toMatchObject(refused)
+  })
+
   test('adds up by top category and by governorate, with their names', async () => {
     const { categories, governorates } = await operator.deskInsight.read({ query: { days: '30' } })
     const sums = { new_ads: 3, active_ads: 4, contacts: 2, deals: 0 }

@@ -5,16 +5,18 @@ import type { Language } from '#contract/language.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import { invalid } from '#server/platform/http-error.ts'
 import { marketDay } from '#server/platform/time.ts'
 import { combine, type FigureTable, pointsOf, sourcesOf, tableOf } from './combine-days.ts'
 import { addDays, type DayRange } from './days.ts'
-import { type Figure, type FigureSum, findFigures, findFirstComputed, findSums } from './figures.sql.ts'
+import { type Figure, type FigureSum, findFigures, findFirstComputed, findSums, hasFigures } from './figures.sql.ts'
 import { readMarket } from './read-market.ts'
 
 export type InsightContext = { db: Db; clock: Clock; catalog: Catalog }
 
 export async function readInsight(context: InsightContext, language: Language, query: InsightQuery): Promise<Insight> {
   const { db } = context
+  await assertKnownPlaces(context, query)
   const range = rangeOf(context.clock, query)
   const before = { from: addDays(range.from, -lengthOf(query)), to: addDays(range.from, -1) }
   const since = (await findFirstComputed(db))?.day ?? null
@@ -28,6 +30,16 @@ export async function readInsight(context: InsightContext, language: Language, q
   const plots =
     since === null ? [] : shownMeasures(query).map((measure) => plot(table, measure, { range, before, since }))
   return { ...range, has_figures: since !== null, plots, categories, governorates, market }
+}
+
+/** Figures of a place that does not exist would be zeros. A category that was moved below another keeps its figures. */
+export async function assertKnownPlaces({ db, catalog }: InsightContext, query: InsightQuery) {
+  const { category_id: category, governorate_id: governorate } = query
+  const isTop =
+    category === undefined || catalog.categories.some(({ id, parent_id }) => id === category && parent_id === null)
+  if (!isTop && !(await hasFigures(db, category))) throw invalid({ category_id: [{ code: 'unknown_value' }] })
+  const isGovernorate = catalog.zones.some(({ id, level }) => id === governorate && level === 'governorate')
+  if (governorate !== undefined && !isGovernorate) throw invalid({ governorate_id: [{ code: 'unknown_value' }] })
 }
 
 /** Full days: a part of today would look like a fall. */

@@ -131,6 +131,8 @@ describe('a text is refused', () => {
       (text) => ({ ...text, ar: `${text.ar}\n\n## جديد {#new}\n\nنص` }),
       'text.en',
     ],
+    ['with a link to another site', (text) => ({ ...text, en: `${text.en}\n\n[x](https://evil.example)` }), 'text.en'],
+    ['with a link to another host', (text) => ({ ...text, ar: `${text.ar}\n\n[x](//evil.example)` }), 'text.ar'],
     ['that is empty', (text) => ({ ...text, en: ' ' }), 'text.en'],
   ])('%s', async (_, change, field) => {
     await expect(save(change)).rejects.toMatchObject({ status: 422, fields: { [field]: [expect.any(String)] } })

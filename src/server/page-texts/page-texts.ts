@@ -7,7 +7,7 @@ import { type Language, languages } from '#contract/language.ts'
 import type { TextDetails, TextState } from '#contract/page-texts.ts'
 import type { Violations } from '#contract/violation.ts'
 import type { Article } from '#i18n/article.ts'
-import { parseArticle, writeArticle } from '#i18n/article-markup.ts'
+import { findForeignLink, parseArticle, writeArticle } from '#i18n/article-markup.ts'
 import { articles } from '#i18n/articles.ts'
 import { consumeQuota, deskLimits } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -138,8 +138,11 @@ async function write(
 function assertReadable(name: ArticleName, text: TextPair) {
   const parsed = languages.map((language) => [language, parseArticle(text[language])] as const)
   const violations: Violations = {}
-  for (const [language, { problem }] of parsed)
+  for (const [language, { problem }] of parsed) {
+    const foreign = findForeignLink(text[language])
     if (problem) violations[`text.${language}`] = [{ code: `markup_${problem.code}`, limit: problem.line }]
+    else if (foreign) violations[`text.${language}`] = [{ code: 'markup_link', limit: foreign }]
+  }
   if (Object.keys(violations).length) throw invalid(violations)
   const anchors = parsed.map(([, { article }]) => article?.sections.map(({ id }) => id) ?? [])
   const needed = [...articles.ar[name].sections.map(({ id }) => id), ...anchors.flat()]

@@ -18,16 +18,19 @@ export function photoRequestsApi(context: PhotoRequestsContext) {
   const senderOf = (actor: Actor, params: { id: string }) => senderIn(context.db, actor, conversation(params))
   return serve(endpoints, {
     ask: async ({ actor, language, params, body }) =>
-      askForPhoto(context, await senderOf(actor, params), {
+      askForPhoto({ ...context, language }, await senderOf(actor, params), {
         language,
         conversationId: conversation(params),
         clientId: body.client_id,
       }),
-    answer: async ({ actor, params, body }) =>
-      answerWithPhoto(context, await senderOf(actor, params), request(params), body),
+    answer: async ({ actor, language, params, body }) =>
+      answerWithPhoto({ ...context, language }, await senderOf(actor, params), request(params), body),
     confirm: async ({ actor, language, params, body }) =>
-      confirmMark(context, await senderOf(actor, params), request(params), { language, clientId: body.client_id }),
-    show: async ({ actor, params, body }) =>
-      showOnAd(context, await senderOf(actor, params), request(params), body.is_shown),
+      confirmMark({ ...context, language }, await senderOf(actor, params), request(params), {
+        language,
+        clientId: body.client_id,
+      }),
+    show: async ({ actor, language, params, body }) =>
+      showOnAd({ ...context, language }, await senderOf(actor, params), request(params), body.is_shown),
   })
 }

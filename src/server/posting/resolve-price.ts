@@ -3,6 +3,7 @@ import { priceBounds } from '#contract/ad-choices.ts'
 import { type Currency, type TypedMoney, toPounds } from '#contract/currencies.ts'
 import type { AdDraft } from '#contract/posting.ts'
 import { hasAmount, impliedKind, type PriceKind, periodsOf, priceKindsOf } from '#contract/price-kinds.ts'
+import { oldPoundsInNew } from '#contract/typed-number.ts'
 import type { Violations } from '#contract/violation.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -41,7 +42,10 @@ export async function resolveMoney(
   const currency = named ?? chosen
   const rate = currency === 'usd' ? await holdRate(tx) : undefined
   const price = toPounds({ amount, currency }, rate?.old_pounds ?? null)
-  if (price === undefined) throw invalid({ [`${at}price`]: [{ code: currency === 'usd' ? 'no_rate' : 'decimal' }] })
+  if (price === undefined)
+    throw invalid({
+      [`${at}price`]: [currency === 'usd' ? { code: 'no_rate' } : { code: 'old_hundreds', limit: oldPoundsInNew }],
+    })
   if (price > priceBounds.to) throw invalid({ [`${at}price`]: [{ code: 'too_large', limit: priceBounds.to }] })
   if (!rate) return { ...noMoney, price, price_currency: currency }
   return { price, price_currency: currency, price_dollars: amount, rate_id: rate.id }
