@@ -80,7 +80,12 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an option that is pressed while the title fills in other fields is chosen', async ({ page, visit }) => {
+test('an option that is pressed while the title fills in other fields is chosen', async ({
+  page,
+  visit,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}) => {
   await visit('/ads/new')
   await chooseCar(page)
   await page.getByLabel(posting.photos.add).setInputFiles(await createPhotos(1))
@@ -105,4 +110,6 @@ test('an option that is pressed while the title fills in other fields is chosen'
   await expect(option.getByRole('radio')).toBeChecked()
   await expect(page.getByLabel(attributes.year.label)).toHaveValue('2012')
   await expect(page.getByRole('radio', { name: attributes.transmission.options.automatic })).toBeChecked()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
 })

@@ -30,7 +30,10 @@ export function ProposalList({ form, categories }: Props) {
   const takeBack = (taken: Proposed[]) =>
     form.set((values) => withoutProposals(values, taken, trailIn(categories)), ...taken.map(({ path }) => path))
   return (
-    <div role="status" className="flex h-16 items-center gap-2 overflow-x-auto rounded-lg bg-primary-soft px-3">
+    <div
+      role="status"
+      className="relative flex h-16 items-center gap-2 overflow-x-auto rounded-lg bg-primary-soft px-3"
+    >
       <span className={marks.length ? 'shrink-0 font-semibold' : 'text-muted text-sm'}>
         {marks.length ? details.fromTitle : details.fromTitleHint}
       </span>
@@ -54,7 +57,7 @@ export function ProposalList({ form, categories }: Props) {
           <button
             type="button"
             onClick={() => takeBack(marks)}
-            className="min-h-11 shrink-0 font-semibold text-primary underline underline-offset-4"
+            className="md:-me-3 min-h-11 shrink-0 bg-primary-soft font-semibold text-primary underline underline-offset-4 md:sticky md:end-0 md:px-3"
           >
             {details.takeBackAll}
           </button>
