@@ -61,7 +61,7 @@ declare
   by_price text := 'create index search_%1$s_%6$sprice on search_%1$s (%2$s price, id, %3$s %4$s, published_at) include (%5$s) where price is not null';
 begin
   execute format('create unique index search_%1$s_id on search_%1$s (id)', part);
-  execute format('create index search_%1$s_doc on search_%1$s using gin (doc) with (fastupdate = off)', part);
+  execute format('create index search_%1$s_doc on search_%1$s using gin (doc) with (fastupdate = on)', part);
   execute format(by_newest, part, '', filters, place, rare, '');
   execute format(by_price, part, '', filters, place, rare, '');
   foreach lead in array case part when 'other' then array['c1', 'c2', 'c3'] else array['c2', 'c3'] end loop
@@ -173,6 +173,7 @@ CREATE OR REPLACE FUNCTION public.keep_search_ads()
  RETURNS trigger
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
+ SET gin_pending_list_limit TO '64kB'
 AS $function$
 begin
   if current_setting('souqna.indexes_ads_itself', true) = 'on' then return null; end if;
@@ -1823,7 +1824,8 @@ create table search_ads (
   floor smallint,
   extras smallint not null,
   doc tsvector not null,
-  attributes jsonb not null default '{}'::jsonb
+  attributes jsonb not null default '{}'::jsonb,
+  category_words tsvector
 ) partition by LIST (regime);
 
 create table search_cars partition of search_ads FOR VALUES IN ('1');
@@ -1836,7 +1838,7 @@ CREATE INDEX search_cars_c3_facet ON public.search_cars USING btree (c3, governo
 CREATE INDEX search_cars_c3_newest ON public.search_cars USING btree (c3, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, fuel, transmission);
 CREATE INDEX search_cars_c3_price ON public.search_cars USING btree (c3, price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, fuel, transmission) WHERE (price IS NOT NULL);
 CREATE INDEX search_cars_city_newest ON public.search_cars USING btree (city_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
-CREATE INDEX search_cars_doc ON public.search_cars USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_cars_doc ON public.search_cars USING gin (doc) WITH (fastupdate='on');
 CREATE INDEX search_cars_governorate_facet ON public.search_cars USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_cars_governorate_newest ON public.search_cars USING btree (governorate_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE UNIQUE INDEX search_cars_id ON public.search_cars USING btree (id);
@@ -1907,7 +1909,7 @@ CREATE INDEX search_other_c3_facet ON public.search_other USING btree (c3, gover
 CREATE INDEX search_other_c3_newest ON public.search_other USING btree (c3, published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c4);
 CREATE INDEX search_other_c3_price ON public.search_other USING btree (c3, price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c1, c2, c4) WHERE (price IS NOT NULL);
 CREATE INDEX search_other_city_newest ON public.search_other USING btree (city_id, published_at DESC, id DESC, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
-CREATE INDEX search_other_doc ON public.search_other USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_other_doc ON public.search_other USING gin (doc) WITH (fastupdate='on');
 CREATE INDEX search_other_governorate_facet ON public.search_other USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_other_governorate_newest ON public.search_other USING btree (governorate_id, published_at DESC, id DESC, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
 CREATE UNIQUE INDEX search_other_id ON public.search_other USING btree (id);
@@ -1938,7 +1940,7 @@ CREATE INDEX search_rent_c3_facet ON public.search_rent USING btree (c3, governo
 CREATE INDEX search_rent_c3_newest ON public.search_rent USING btree (c3, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, floor, extras);
 CREATE INDEX search_rent_c3_price ON public.search_rent USING btree (c3, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, floor, extras) WHERE (price IS NOT NULL);
 CREATE INDEX search_rent_city_newest ON public.search_rent USING btree (city_id, published_at DESC, id DESC, rooms, area, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
-CREATE INDEX search_rent_doc ON public.search_rent USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_rent_doc ON public.search_rent USING gin (doc) WITH (fastupdate='on');
 CREATE INDEX search_rent_governorate_facet ON public.search_rent USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_rent_governorate_newest ON public.search_rent USING btree (governorate_id, published_at DESC, id DESC, rooms, area, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE UNIQUE INDEX search_rent_id ON public.search_rent USING btree (id);
@@ -1958,7 +1960,7 @@ CREATE INDEX search_sale_c3_facet ON public.search_sale USING btree (c3, governo
 CREATE INDEX search_sale_c3_newest ON public.search_sale USING btree (c3, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, floor, extras);
 CREATE INDEX search_sale_c3_price ON public.search_sale USING btree (c3, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, floor, extras) WHERE (price IS NOT NULL);
 CREATE INDEX search_sale_city_newest ON public.search_sale USING btree (city_id, published_at DESC, id DESC, rooms, area, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
-CREATE INDEX search_sale_doc ON public.search_sale USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_sale_doc ON public.search_sale USING gin (doc) WITH (fastupdate='on');
 CREATE INDEX search_sale_governorate_facet ON public.search_sale USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_sale_governorate_newest ON public.search_sale USING btree (governorate_id, published_at DESC, id DESC, rooms, area, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE UNIQUE INDEX search_sale_id ON public.search_sale USING btree (id);
@@ -2359,9 +2361,10 @@ create view search_source as
     a.rooms,
     a.floor,
     ((((((('elevator'::text = ANY (a.extras)))::integer + ((('extension'::text = ANY (a.extras)))::integer * 2)) + ((('car_entrance'::text = ANY (a.extras)))::integer * 4)) + ((('security'::text = ANY (a.extras)))::integer * 8)) + ((('out_building'::text = ANY (a.extras)))::integer * 16)))::smallint AS extras,
-    ((((t.title || title_tokens(t.title)) || search_vector(concat_ws(' '::text, a.description, b.name_ar, b.name_en, a.fact_words))) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc,
-    a.attributes
-   FROM (((((ads a
+    (o.words || c.carried) AS doc,
+    a.attributes,
+    ts_delete(c.carried, tsvector_to_array(o.words)) AS category_words
+   FROM ((((((ads a
      JOIN search_categories c USING (category_id))
      JOIN search_places p USING (zone_id))
      LEFT JOIN car_appearances b ON ((b.id = a.appearance_id)))
@@ -2384,6 +2387,8 @@ create view search_source as
                     WHEN 'used'::text THEN 2
                     ELSE NULL::integer
                 END)::smallint AS condition) r)
+     CROSS JOIN LATERAL ( SELECT ((((t.title || title_tokens(t.title)) || search_vector(concat_ws(' '::text, a.description, b.name_ar, b.name_en, a.fact_words))) || p.carried) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS words
+         OFFSET 0) o)
   WHERE (a.status = 'active'::text);
 
 CREATE TRIGGER price_drop AFTER INSERT OR UPDATE ON public.ad_prices FOR EACH ROW EXECUTE FUNCTION keep_price_drop();

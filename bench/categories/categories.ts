@@ -1,9 +1,11 @@
 // Renames, moves and merges a category with 100,000 ads while visitors browse: no request fails, ads have followed within a
 // minute, old addresses lead to the new ones. A number chooses another size. The ads stay in .data/bench/categories.
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadBulkAds } from '#bench/bulk/load.ts'
 import { openScratch, startScratch } from '#bench/search/database.ts'
+import { cpuSecondsOfMachine, cpuSecondsOfTree } from '#bench/support/processes.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { percentile, showTable, verdict } from '#bench/support/table.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
@@ -16,12 +18,23 @@ const mostSeconds = 60
 const visitors = 4
 const copyTimeout = 300_000
 
-type Step = { name: string; seconds: number; failures: string[]; requests: number; p95: number; wrong: string[] }
-type Desk = { origin: string; token: string; db: Database; idOf: (slug: string) => number }
+/** Seconds of processor time: less dependent on other load of the machine than the duration is. */
+type Cpu = { database: number; machine: number }
+type Step = {
+  name: string
+  seconds: number
+  cpu: Cpu
+  failures: string[]
+  requests: number
+  p95: number
+  wrong: string[]
+}
+type Desk = { origin: string; token: string; db: Database; idOf: (slug: string) => number; cpu: () => Cpu }
 
 export async function run(args: string[]): Promise<boolean> {
   const ads = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 100_000)
-  const server = await startScratch(resolve('.data/bench/categories'), { max_wal_size: '4GB' })
+  const folder = resolve('.data/bench/categories')
+  const server = await startScratch(folder, { max_wal_size: '4GB' })
   const name = `categories_${ads}`
   const fill = (db: Database) => loadBulkAds(db, ads, showProgress, { categories: ['furniture-bedrooms'] })
   await (await openScratch(server, name, fill)).close()
@@ -31,14 +44,14 @@ export async function run(args: string[]): Promise<boolean> {
     DEMO: '0',
     TRUSTED_PROXIES: '1',
   })
-  const steps = await measure(await signIn(db, product.origin))
+  const steps = await measure(await signIn(db, product.origin, cpuClock(folder)))
   await product.stop()
   await db.close()
   showTable([
-    ['', 'seconds', 'requests', 'failed', 'p95 ms', 'wrong'],
+    ['', 'seconds', 'CPU s of PostgreSQL', 'CPU s of all', 'requests', 'failed', 'p95 ms', 'wrong'],
     ...steps.map((step) => [
       step.name,
-      step.seconds.toFixed(1),
+      ...[step.seconds, step.cpu.database, step.cpu.machine].map((seconds) => seconds.toFixed(1)),
       ...[step.requests, step.failures.length, step.p95, step.wrong.length].map(String),
     ]),
   ])
@@ -64,14 +77,20 @@ async function copyOf(server: string, name: string): Promise<Database> {
   return connect(url.href, () => {})
 }
 
-async function signIn(db: Database, origin: string): Promise<Desk> {
+/** Includes the statements of visitors and the automatic vacuum. */
+function cpuClock(folder: string): () => Cpu {
+  const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  return () => ({ database: cpuSecondsOfTree(pid), machine: cpuSecondsOfMachine() })
+}
+
+async function signIn(db: Database, origin: string, cpu: () => Cpu): Promise<Desk> {
   const { rows } = await db.pool.query<{ id: string }>(
     `insert into users (user_name, full_name, staff_role) values ('bench.operator', 'Operator', 'operator') returning id`,
   )
   const { token } = await openSession(db, systemClock, Number(rows[0]?.id), 'Bench', true)
   const categories = await db.pool.query<{ id: number; slug: string }>('select id, slug from categories')
   const ids = new Map(categories.rows.map(({ id, slug }) => [slug, id]))
-  return { origin, token, db, idOf: (slug) => ids.get(slug) ?? 0 }
+  return { origin, token, db, idOf: (slug) => ids.get(slug) ?? 0, cpu }
 }
 
 async function measure(desk: Desk): Promise<Step[]> {
@@ -132,12 +151,15 @@ async function step(desk: Desk, name: string, paths: number[][], { act, check }:
   const browsing = startVisitors(desk.origin, paths, visitors)
   await pause(2000)
   const began = performance.now()
+  const before = desk.cpu()
   await act()
   while ((await call<{ running: object | null }>(desk, '/desk/categories')).running) await pause(250)
   const seconds = (performance.now() - began) / 1000
+  const after = desk.cpu()
+  const cpu = { database: after.database - before.database, machine: after.machine - before.machine }
   const wrong = await check()
   const { times, failures } = await browsing.stop()
-  return { name, seconds, failures, requests: times.length, p95: Math.round(percentile(times, 0.95)), wrong }
+  return { name, seconds, cpu, failures, requests: times.length, p95: Math.round(percentile(times, 0.95)), wrong }
 }
 
 async function call<T>({ origin, token }: Desk, path: string, body?: object): Promise<T> {

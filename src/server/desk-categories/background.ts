@@ -4,8 +4,9 @@ import { homeTag, inquiriesTag, shellTag } from '#contract/cache-tags.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
+import { second } from '#server/platform/time.ts'
 import type { Enqueue, TaskHandler } from '#server/queue/index.ts'
-import { expireSearchStatistics, reindexAds } from '#server/search/index.ts'
+import { expireSearchStatistics, reindexCategories } from '#server/search/index.ts'
 import {
   addProgress,
   type ChangeRow,
@@ -19,10 +20,12 @@ import {
 const kind = 'category_change'
 /** As many as the queue runs at once: writing the indexes is what takes time. */
 export const parts = 2
-/** About a second for each, during which the seller of one of these ads may have to wait. */
-export const batchSize = 500
+/** Few at first; then as many as take a second, during which the seller of one of these ads may have to wait. */
+export const batchSize = 250
+const largestBatch = 2000
+const batchTime = second
 
-type Payload = { change: number; part: number; after: number }
+type Payload = { change: number; part: number; after: number; size?: number }
 export type FollowContext = { clock: Clock; dropTags: DropTags }
 
 export async function enqueueParts(enqueue: Enqueue, tx: Db, change: number) {
@@ -32,24 +35,30 @@ export async function enqueueParts(enqueue: Enqueue, tx: Db, change: number) {
 export const createCategoryChange = ({ clock, dropTags }: FollowContext): TaskHandler => ({
   kind,
   async step(tx, payload) {
-    const { change: id, part, after } = payload as Payload
+    const { change: id, part, after, size = batchSize } = payload as Payload
+    const began = clock.now()
     const change = await findChange(tx, id)
     if (!change) return null
-    const ads = await followBatch(tx, change, part, after)
-    const isDone = ads.length < batchSize
+    const ads = await followBatch(tx, change, { part, after, limit: size })
+    const isDone = ads.length < size
     const now = new Date(clock.now())
     const progress = await addProgress(tx, id, ads.length, isDone, now)
-    if (!isDone) return { change: id, part, after: ads.at(-1) ?? after }
+    if (!isDone) return { change: id, part, after: ads.at(-1) ?? after, size: nextSize(size, clock.now() - began) }
     if (progress?.parts_left === 0) await finish(tx, change, now, dropTags)
     return null
   },
 })
 
-async function followBatch(tx: Db, { category_ids, into_id, kind: name }: ChangeRow, part: number, after: number) {
-  const batch = { ids: category_ids, after, part, parts, limit: batchSize }
-  const ads = await lockAdsOf(tx, batch, name === 'merge')
+/** At most twice as many: a statement that takes five seconds is cancelled. */
+const nextSize = (size: number, took: number) =>
+  Math.max(100, Math.min(largestBatch, Math.round(size * Math.min(2, batchTime / Math.max(1, took)))))
+
+type Batch = { part: number; after: number; limit: number }
+
+async function followBatch(tx: Db, { category_ids, into_id, kind: name }: ChangeRow, batch: Batch) {
+  const ads = await lockAdsOf(tx, { ...batch, ids: category_ids, parts }, name === 'merge')
   if (ads.length && into_id !== null) await moveAdsTo(tx, ads, into_id)
-  if (ads.length) await reindexAds(tx, ads)
+  if (ads.length) await reindexCategories(tx, ads)
   return ads
 }
 

@@ -4,7 +4,7 @@ import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { Job } from '#server/platform/job.ts'
 import { minute } from '#server/platform/time.ts'
 import type { Enqueue } from '#server/queue/index.ts'
-import { reindexAds } from '#server/search/index.ts'
+import { reindexCategories } from '#server/search/index.ts'
 import { batchSize, enqueueParts, type FollowContext, parts } from './background.ts'
 import { findLeftovers, moveAdsTo, restartStuck } from './changes.sql.ts'
 
@@ -32,7 +32,7 @@ const moveLeftovers = (db: Db, dropTags: DropTags) =>
     const leftovers = await findLeftovers(tx, batchSize)
     for (const { merged_into, ads } of leftovers) {
       await moveAdsTo(tx, ads, merged_into)
-      await reindexAds(tx, ads)
+      await reindexCategories(tx, ads)
     }
     if (leftovers.length) dropTags(tx, [shellTag])
     return leftovers.length

@@ -8,7 +8,7 @@ export { findMarketCounts, type MarketCount } from './market-counts.sql.ts'
 export { namedCategory } from './named-category.ts'
 export { type Partition, partitionOf } from './partition.ts'
 export { refreshSearch, refreshSearchWhenDue } from './refresh-search.ts'
-export { clearStaleFlags, findStaleNames, reindexAds, type StaleName } from './reindex.sql.ts'
+export { clearStaleFlags, findStaleNames, reindexCategories, type StaleName } from './reindex.sql.ts'
 export { type CompiledSearch, compileSearch, currentVersions, versionOf } from './reverse-index/compile-search.ts'
 export { matchDocument, readDocument } from './reverse-index/match-ad.ts'
 export {
