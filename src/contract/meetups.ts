@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Sent } from './chat.ts'
 import { del, get, post } from './endpoint.ts'
 import { ClientId } from './posting.ts'
-import { isPlaceKey } from './public-places.ts'
+import { placeKeys } from './public-places.ts'
 
 /** Of a meeting: the time it needs at least from now, and at most. */
 export const meetupLeadMinutes = 30
@@ -18,8 +18,7 @@ export const meetupPath = (token: string) => `/meeting#${token}`
 
 export const MeetupDraft = z.strictObject({
   client_id: ClientId,
-  /** A key of the list of public places. */
-  place: z.string().check(z.maxLength(60), z.refine(isPlaceKey, { error: 'unknown_value' })),
+  place: z.enum(placeKeys),
   at: z.iso.datetime({ offset: true }),
 })
 export type MeetupDraft = z.output<typeof MeetupDraft>

@@ -12,7 +12,8 @@ export const wholeNumber = (minimum: number, maximum: number) =>
       z.union([z.string(), z.number()], { error: 'not_a_number' }),
       z.transform((value, context) => {
         const text = withLatinDigits(String(value))
-        if (/^-?\d{1,15}$/.test(text)) return Number(text)
+        // More digits than a number has are out of every range, and refused as such.
+        if (/^-?\d{1,40}$/.test(text)) return Number(text)
         context.issues.push({ code: 'custom', input: value, message: 'not_a_number' })
         return z.NEVER
       }),

@@ -53,5 +53,5 @@ export const publicPlaces = [
 export type PublicPlace = (typeof publicPlaces)[number]
 export type PlaceKey = PublicPlace['key']
 
-const keys = new Set<string>(publicPlaces.map(({ key }) => key))
-export const isPlaceKey = (key: string): key is PlaceKey => keys.has(key)
+export const placeKeys: readonly PlaceKey[] = publicPlaces.map(({ key }) => key)
+export const isPlaceKey = (key: string): key is PlaceKey => placeKeys.some((one) => one === key)

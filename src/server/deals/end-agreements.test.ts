@@ -39,7 +39,7 @@ async function agree() {
     ).message
   await act(seller, 'reserve')
   const time = new Date(clock.now() + 24 * hour).toISOString()
-  const proposal = { client_id: randomUUID(), place: 'umayyad-square', at: time }
+  const proposal = { client_id: randomUUID(), place: 'umayyad-square' as const, at: time }
   const { message: meetup } = await buyer.api.meetups.propose({ params, body: proposal })
   const answer = async ({ api }: ChatUser, answer: 'accept' | 'cancel') =>
     (await api.meetups.answer({ ...at(meetup.seq), body: { client_id: randomUUID(), answer } })).message

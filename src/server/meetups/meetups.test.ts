@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import type { PlaceKey } from '#contract/public-places.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, hour, minute } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -36,7 +37,7 @@ const propose = async (
   (
     await who.api.meetups.propose({
       params: { id: String(id) },
-      body: { client_id: clientId ?? randomUUID(), place, at },
+      body: { client_id: clientId ?? randomUUID(), place: place as PlaceKey, at },
     })
   ).message
 const at = (id: number, seq: number) => ({ params: { id: String(id), seq: String(seq) } })

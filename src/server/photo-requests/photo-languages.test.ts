@@ -63,6 +63,6 @@ test('a question reaches open pages without a text, so that each asks for it in 
   const { buyer, seller, params } = await talk()
   const { seq } = (await buyer.api.photoRequests.ask({ params, body: key() })).message
   const hints = () => events.filter(({ to, data }) => to === seller.id && data.conversation_id === params.id)
-  await vi.waitFor(() => expect(hints().at(-1)).toMatchObject({ data: { what: 'message' } }))
+  await vi.waitFor(() => expect(hints().at(-1)).toMatchObject({ data: { what: 'message' } }), 10_000)
   expect(hints().filter(({ data }) => (data as { message?: { seq: number } }).message?.seq === seq)).toEqual([])
 })

@@ -4,11 +4,16 @@ import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
 import { type Rule, signedIn } from './authorisation-rules.ts'
 
 const shop = ({ ownerId }: AuthorisationFixtures) => ({ params: { id: String(ownerId) } })
-const draft = { full_name: 'معرض الشام', zone_id: 1, hours: null, phone: null, cover: null }
+// Two open shops cannot have one name.
+let opened = 0
+const draft = () => {
+  opened += 1
+  return { full_name: `معرض الشام ${opened}`, zone_id: 1, hours: null, phone: null, cover: null }
+}
 
 export const shops: { [E in keyof SouqnaApi['shops']]: Rule } = {
   mine: signedIn(200),
-  save: signedIn(200, () => ({ body: draft })),
+  save: signedIn(200, () => ({ body: draft() })),
   close: signedIn(200),
   team: signedIn(200),
   invite: signedIn(404, ({ freePhone }) => ({ body: { phone: freePhone } }), { owner: 200, unproven: 403 }),

@@ -41,6 +41,13 @@ test('limits of texts that are cleaned before they are checked are stated', () =
   expect(page.schema).toMatchObject({ minimum: 1, maximum: 50 })
 })
 
+test('the places of a meeting and the range of ids are stated', () => {
+  const { paths } = document as { paths: Record<string, Record<string, unknown>> }
+  expect(JSON.stringify(paths['/chats/{id}/meetups']?.post)).toContain('"umayyad-square"')
+  const parameters = JSON.stringify(paths['/notifications']?.get)
+  expect(parameters).toContain(`"maximum":${Number.MAX_SAFE_INTEGER}`)
+})
+
 test('replies may get new fields, requests may not have unknown ones', () => {
   expect(document.components.schemas.AdCard).not.toHaveProperty('additionalProperties')
   expect(document.components.schemas.AdDraft.additionalProperties).toBe(false)

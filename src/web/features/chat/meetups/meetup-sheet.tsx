@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ConversationSummary } from '#contract/chat.ts'
-import { publicPlaces } from '#contract/public-places.ts'
+import { isPlaceKey, publicPlaces } from '#contract/public-places.ts'
 import { useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -51,7 +51,7 @@ function MeetupForm({ conversation, layer }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const at = meetupTime(day, time, Date.now())
-    if (!place || !at) return setError(words.invalid)
+    if (!isPlaceKey(place) || !at) return setError(words.invalid)
     setError(undefined)
     if (await propose(place, at)) layer.close()
   }

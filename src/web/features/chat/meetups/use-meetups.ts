@@ -1,4 +1,5 @@
 import type { MeetupAnswer } from '#contract/meetups.ts'
+import type { PlaceKey } from '#contract/public-places.ts'
 import { useSendStep } from '#web/features/chat/offers/use-send-step.ts'
 
 /** Proposes meetings and answers them. */
@@ -7,7 +8,7 @@ export function useMeetups(conversationId: number) {
   const id = String(conversationId)
   return {
     isBusy,
-    propose: (place: string, at: string) =>
+    propose: (place: PlaceKey, at: string) =>
       send(`${place} ${at}`, (api, client_id) =>
         api.meetups.propose({ params: { id }, body: { client_id, place, at } }),
       ),
