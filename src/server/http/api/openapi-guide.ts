@@ -18,7 +18,7 @@ the token; cookies are ignored.
 \`paginate\` is the same everywhere: \`current_page\`, \`per_page\`, \`total\`, \`total_relation\`, \`last_page\`,
 \`next_cursor\`. A page past the end has no items and the same total. Lists in queries are written
 \`name[]=1&name[]=2\` or \`name[0]=1&name[1]=2\`. Unknown query parameters are refused with 422, except in
-\`GET /home\`, which names those it did not use in \`ignored\`.
+\`GET /home\`, which names those it did not use in \`ignored\`. Calls without parameters ignore them.
 
 ## Blocking
 When one of two users blocks the other, neither sees the other in any call with a session: profile, ads, inquiries,
