@@ -705,6 +705,7 @@ CREATE INDEX ads_price_drops ON public.ads USING btree (price_dropped_at DESC, i
 CREATE INDEX ads_relisted ON public.ads USING btree (relisted_from) WHERE (relisted_from IS NOT NULL);
 CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
 CREATE INDEX ads_seller_active ON public.ads USING btree (seller_id) WHERE (status = 'active'::text);
+CREATE INDEX ads_zone ON public.ads USING btree (zone_id, id);
 
 create table blocks (
   blocker_id bigint not null,
@@ -2294,6 +2295,27 @@ CREATE UNIQUE INDEX users_phone_unique ON public.users USING btree (phone);
 CREATE INDEX users_staff ON public.users USING btree (id) WHERE (staff_role IS NOT NULL);
 CREATE UNIQUE INDEX users_user_name_shape_unique ON public.users USING btree (user_name_shape);
 CREATE UNIQUE INDEX users_user_name_unique ON public.users USING btree (lower(user_name));
+
+create table zone_changes (
+  id integer not null generated always as identity,
+  kind text not null,
+  zone_id smallint not null,
+  into_id smallint,
+  zone_ids smallint[] not null,
+  stale_names jsonb not null,
+  ads_total integer not null,
+  ads_done integer not null default 0,
+  parts_left smallint not null,
+  started_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint zone_changes_pk PRIMARY KEY (id),
+  constraint zone_changes_into_fk FOREIGN KEY (into_id) REFERENCES zones(id),
+  constraint zone_changes_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id),
+  constraint zone_changes_done_not_negative CHECK (((ads_done >= 0) AND (parts_left >= 0))),
+  constraint zone_changes_kind_known CHECK ((kind = ANY (ARRAY['rename'::text, 'merge'::text])))
+);
+CREATE UNIQUE INDEX zone_changes_running ON public.zone_changes USING btree ((true)) WHERE (finished_at IS NULL);
 
 create table zones (
   id smallint not null,

@@ -8,6 +8,8 @@ import { deskCategoriesApi } from '#server/desk-categories/api.ts'
 import { categoryActs } from '#server/desk-categories/index.ts'
 import { deskPeopleApi } from '#server/desk-people/api.ts'
 import { approvedBans, deskPeopleActs } from '#server/desk-people/index.ts'
+import { deskPlacesApi } from '#server/desk-places/api.ts'
+import { placeActs } from '#server/desk-places/index.ts'
 import { featuringApi } from '#server/featuring/api.ts'
 import { featuringActs } from '#server/featuring/index.ts'
 import { deskInsightApi } from '#server/insight/api.ts'
@@ -39,6 +41,7 @@ export function deskApis(services: DomainsContext) {
     bulkDecisionsApi(services),
     deskCategoriesApi(services),
     deskPeopleApi(withApprovals),
+    deskPlacesApi(services),
     deskInsightApi(services),
     deskWordsApi({ ...services, enqueue: services.queue.enqueue }),
     featuringApi(services),
@@ -58,6 +61,7 @@ export const deskActs = (services: DomainsContext): DeskActs => ({
   ...featuringActs(services),
   ...noticeActs,
   ...pageTextActs(services),
+  ...placeActs(services),
   ...rateActs({ ...services, enqueue: (tx, kind, payload) => services.queue.enqueue(tx, kind, payload) }),
   ...settingsActs(services),
   ...synonymActs(services),

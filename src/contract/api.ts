@@ -14,6 +14,7 @@ import { desk } from './desk.ts'
 import { deskCategories } from './desk-categories.ts'
 import { deskInsight } from './desk-insight.ts'
 import { deskPeople } from './desk-people.ts'
+import { deskPlaces } from './desk-places.ts'
 import { deskProhibited } from './desk-prohibited.ts'
 import { deskRate } from './desk-rate.ts'
 import { deskSettings } from './desk-settings.ts'
@@ -59,6 +60,7 @@ export const api = {
   dashboard,
   deals,
   deskCategories,
+  deskPlaces,
   deskRate,
   deskSettings,
   deskSynonyms,

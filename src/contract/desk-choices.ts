@@ -52,6 +52,10 @@ export const maxNavCategories = 12
 
 /** Letters of the name of a category. */
 export const maxCategoryName = 60
+export const maxPlaceName = 60
+
+/** Every place of the country is between these degrees. */
+export const syria = { south: 32, north: 37.5, west: 35.5, east: 42.5 } as const
 
 /** The static pages whose texts the team edits. */
 export const articleNames = [

@@ -4,6 +4,7 @@ import { isVisible } from './visible-text.ts'
 
 /** Three marks are enough for every script; more would cover the lines above. */
 const stackedMarks = /\p{M}{4}/u
+export const hasStackedMarks = (name: string) => stackedMarks.test(name.normalize('NFD'))
 
 export const PersonName = z.string().check(
   z.trim(),
@@ -11,7 +12,7 @@ export const PersonName = z.string().check(
   // Nothing else is examined in a text that is too long.
   z.maxLength(60, { abort: true }),
   isVisible,
-  z.refine((name) => !stackedMarks.test(name.normalize('NFD')), { error: 'name_marks' }),
+  z.refine((name) => !hasStackedMarks(name), { error: 'name_marks' }),
   z.refine((name) => name.split(/[^\p{L}\p{M}]+/u).every(isOneScript), { error: 'name_mixed' }),
   z.refine((name) => !hasReservedWord(name), { error: 'name_reserved' }),
   z.refine((name) => /\p{L}/u.test(name)),

@@ -5,6 +5,7 @@ import { jobs as approvals } from '#server/approvals/jobs.ts'
 import { jobs as chat } from '#server/chat/jobs.ts'
 import { jobs as deals } from '#server/deals/jobs.ts'
 import { jobs as deskCategories } from '#server/desk-categories/jobs.ts'
+import { jobs as deskPlaces } from '#server/desk-places/jobs.ts'
 import { jobs as favourites } from '#server/favourites/jobs.ts'
 import { jobs as featuring } from '#server/featuring/jobs.ts'
 import { jobs as pages } from '#server/http/pages/jobs.ts'
@@ -32,6 +33,7 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof chat>[0] &
   Parameters<typeof deals>[0] &
   Parameters<typeof deskCategories>[0] &
+  Parameters<typeof deskPlaces>[0] &
   Parameters<typeof favourites>[0] &
   Parameters<typeof featuring>[0] &
   Parameters<typeof inquiryMatches>[0] &
@@ -60,6 +62,7 @@ export const allJobs = (context: JobsContext): Job[] =>
     chat,
     deals,
     deskCategories,
+    deskPlaces,
     favourites,
     featuring,
     inquiryMatches,

@@ -2,6 +2,7 @@
 
 import { createNoticeSender } from '#server/announcements/index.ts'
 import { createCategoryChange } from '#server/desk-categories/index.ts'
+import { createZoneChange } from '#server/desk-places/index.ts'
 import { announceToInquirers, createInquirerAnnouncer } from '#server/inquiry-matches/index.ts'
 import { createFanOut } from '#server/notifications/index.ts'
 import { createCopyCheck, createPhotoComparison } from '#server/posting/index.ts'
@@ -17,6 +18,7 @@ export const allTasks = (context: TasksContext): TaskHandler[] => [
   createFanOut(context.notify),
   createNoticeSender(context),
   createCategoryChange(context),
+  createZoneChange(context),
   createCopyCheck(context),
   createPhotoComparison(context),
   createReprice(context),

@@ -88,6 +88,7 @@ export const sitePages: SitePage[] = [
   deskPage('deskPerson', '/desk/people/:id'),
   deskPage('deskApprovals', '/desk/approvals'),
   deskPage('deskCategories', '/desk/categories'),
+  deskPage('deskPlaces', '/desk/places'),
   deskPage('deskFeatured', '/desk/featured'),
   deskPage('deskTeam', '/desk/team'),
   deskPage('deskInsight', '/desk/insight'),

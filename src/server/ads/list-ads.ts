@@ -4,11 +4,12 @@ import type { Language } from '#contract/language.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
 import type { SellerAdsQuery } from '#contract/sellers.ts'
 import { placeTexts } from '#i18n/server-texts.ts'
-import { categoriesBelow, zoneName } from '#server/catalog/index.ts'
+import { categoriesBelow, pathTo, zoneName } from '#server/catalog/index.ts'
 import { describeFactQuery } from '#server/facts/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
 import {
   countFacets,
+  currentPlace,
   distanceTo,
   findBroaderSearch,
   mostMoved,
@@ -55,13 +56,19 @@ export async function listHome(context: AdsContext, language: Language, query: H
 /** Only in lists by distance: elsewhere the name of the place says enough. */
 function distanceOf(context: AdsContext, language: Language, query: HomeQuery, { zone_id }: CardRow) {
   if (!query.within && query.sort !== 'nearest') return {}
+  const metadata = context.searchMetadata()
   const chosen = [...(query.zone_id ? [query.zone_id] : []), ...(query.zones_ids ?? [])]
-  const kilometres = distanceTo(context.searchMetadata(), chosen, zone_id)
+  const current = chosen.map((id) => currentPlace(metadata, id))
+  const kilometres = distanceTo(metadata, current, zone_id)
   return kilometres === undefined ? {} : { distance: placeTexts[language].about(Math.max(1, Math.round(kilometres))) }
 }
 
+/** A merged place is the one that has its ads. */
 const zonesOf = ({ catalog }: AdsContext, language: Language, ids: number[]) =>
-  [...new Set(ids)].map((id) => ({ id, name: zoneName(catalog, language, id) }))
+  [...new Set(ids.map((id) => pathTo(catalog.zones, id).at(-1)?.id ?? id))].map((id) => ({
+    id,
+    name: zoneName(catalog, language, id),
+  }))
 
 function effectiveFacts(language: Language, { categories_ids, facts }: HomeQuery): Pick<Home, 'facts'> {
   const described = describeFactQuery(language, categories_ids?.at(-1), facts)

@@ -2,7 +2,7 @@
 import type { HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import type { ResultMap } from '#contract/result-map.ts'
-import { type Catalog, zoneName, zonePath } from '#server/catalog/index.ts'
+import { type Catalog, isOffered, zoneName, zonePath } from '#server/catalog/index.ts'
 import { countPlaces } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
 
@@ -14,7 +14,7 @@ export async function readResultMap(context: AdsContext, language: Language, que
   // The map chooses the place, so other choices of places do not count.
   const rest = { ...query, zones_ids: undefined, within: undefined, page: undefined, cursor: undefined }
   const facet = await countPlaces(db, context.searchMetadata(), rest)
-  const places = placesBelow(catalog, query.zone_id).map(({ id, latitude, longitude }) => ({
+  const places = placesBelow(catalog, path.at(-1)?.id).map(({ id, latitude, longitude }) => ({
     id,
     name: zoneName(catalog, language, id),
     ...(facet && { count: facet.counts[id] ?? 0 }),
@@ -34,7 +34,7 @@ export async function readResultMap(context: AdsContext, language: Language, que
 
 /** Skips a level with a single place: Damascus has one city. */
 function placesBelow({ zones }: Catalog, id: number | undefined): ZoneRow[] {
-  const below = zones.filter((zone) => zone.parent_id === (id ?? null))
+  const below = zones.filter((zone) => zone.parent_id === (id ?? null) && isOffered(zone))
   const [only] = below
   if (!only || below.length > 1) return below
   const inner = placesBelow({ zones } as Catalog, only.id)

@@ -60,16 +60,19 @@ export type ZoneRow = {
   latitude: number | null
   longitude: number | null
   is_hidden: boolean
+  /** Its ads move to this place, and its address leads there. */
   merged_into: number | null
+  /** Operators have changed it, so it may be elsewhere than before. */
+  is_edited: boolean
 }
 
-/** Governorates first, then the cities and zones of each governorate. */
+/** Governorates first, then the cities and zones of each governorate. Parents come before their children. */
 export const findZones = (db: Db) =>
   db.rows<ZoneRow>(sql`
     select z.id, z.parent_id, z.level, z.name_ar, z.name_en, z.aliases_ar || z.aliases_en as aliases, z.latitude, z.longitude,
-      z.hidden_at is not null as is_hidden, z.merged_into
+      z.hidden_at is not null as is_hidden, z.merged_into, z.edited_at is not null as is_edited
     from zones z join zones g on g.id = z.governorate_id
-    order by z.level <> 'governorate', g.position, z.level <> 'district', z.position, z.id`)
+    order by z.level <> 'governorate', g.position, z.level <> 'district', z.level <> 'subdistrict', z.position, z.id`)
 
 export type AppearanceRow = { id: number; slug: string; name_ar: string; name_en: string }
 

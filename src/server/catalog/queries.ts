@@ -88,12 +88,22 @@ export const categoryName = (catalog: Catalog, language: Language, id: number) =
 
 export const zoneName = (catalog: Catalog, language: Language, id: number) => nameIn(catalog.zones, language, id)
 
+/** What is below a hidden place is hidden too. Parents come before their children. */
+function offeredZones({ zones }: Catalog): Catalog['zones'] {
+  const offered = new Set<number>()
+  return zones.filter((row) => {
+    const isOpen = isOffered(row) && (row.parent_id === null || offered.has(row.parent_id))
+    if (isOpen) offered.add(row.id)
+    return isOpen
+  })
+}
+
 export const allZones = (catalog: Catalog, language: Language): Zone[] =>
-  catalog.zones.filter(isOffered).map((row) => ({ id: row.id, name: nameOf(row, language) }))
+  offeredZones(catalog).map((row) => ({ id: row.id, name: nameOf(row, language) }))
 
 /** With parent and other names, so that the browser can search zones. */
 export const zonesWithParents = (catalog: Catalog, language: Language): ZoneEntry[] =>
-  catalog.zones.filter(isOffered).map((row) => ({
+  offeredZones(catalog).map((row) => ({
     id: row.id,
     name: nameOf(row, language),
     ...(row.parent_id === null ? {} : { parent_id: row.parent_id }),
@@ -107,7 +117,7 @@ export function zonePath(catalog: Catalog, language: Language, id: number): Zone
 }
 
 export const zoneCentres = (catalog: Catalog): ZoneCentre[] =>
-  catalog.zones.flatMap(({ id, level, latitude, longitude }) =>
+  offeredZones(catalog).flatMap(({ id, level, latitude, longitude }) =>
     latitude === null || longitude === null || level === 'governorate' || level === 'district'
       ? []
       : { id, latitude, longitude },

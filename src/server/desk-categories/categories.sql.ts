@@ -1,3 +1,4 @@
+import { countSavedSearches } from '#server/catalog-changes/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** What operators can change of a category. */
@@ -63,6 +64,4 @@ export const countTouched = (db: Db, ids: number[], limit: number) =>
       (select count(*) from ads where category_id = any(${ids}::smallint[]) and status = 'active')::integer as ads,
       (select count(*) from (select from inquiries where category_id = any(${ids}::smallint[]) and status = 'active'
         limit ${limit}) s)::integer as inquiries,
-      (select count(*) from (select from saved_searches s join compiled_searches c on c.id = s.search_id
-        where c.query -> 'categories_ids' ->> -1 = any(${ids.map(String)}::text[]) limit ${limit}) s)::integer
-        as saved_searches`)
+      ${countSavedSearches(ids, 'category', limit)} as saved_searches`)

@@ -2,24 +2,14 @@ import type { CategoryChange, CategoryPage } from '#contract/desk-categories.ts'
 import type { Language } from '#contract/language.ts'
 import { consumeQuota, deskLimits } from '#server/accounts/index.ts'
 import { changeCatalog } from '#server/catalog/index.ts'
+import { childrenOf, findRunning, startFollowing } from '#server/catalog-changes/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid } from '#server/platform/http-error.ts'
-import { clearStaleFlags, findStaleNames } from '#server/search/index.ts'
 import { type ActRow, type DeskAct, type DeskActs, logAct } from '#server/staff/index.ts'
-import { enqueueParts, parts } from './background.ts'
 import { type EditableRow, findEditable, hasAds, insertCategory, updateEditable } from './categories.sql.ts'
-import { findRunning, insertChange } from './changes.sql.ts'
 import type { DeskCategoriesContext } from './context.ts'
-import {
-  assertNameIsFree,
-  childrenOf,
-  iconsFor,
-  type LoggedValues,
-  type Plan,
-  planChange,
-  rowOf,
-} from './plan-change.ts'
+import { assertNameIsFree, iconsFor, type LoggedValues, type Plan, planChange, rowOf } from './plan-change.ts'
 import { readPage } from './read-categories.ts'
 
 export async function changeCategory(
@@ -64,7 +54,12 @@ async function apply(context: DeskCategoriesContext, tx: Db, id: number, change:
     if (JSON.stringify(plan.before) === JSON.stringify(plan.after)) return null
     if (change.kind === 'move') await assertHoldsNoAds(tx, all, change.parent_id)
     await updateEditable(tx, plan.rows, now)
-    if (plan.reindexed.length) await startFollowing(context, tx, plan, change, now)
+    if (plan.reindexed.length) {
+      const kind = change.kind as 'rename' | 'move' | 'merge'
+      const { row, reindexed, after } = plan
+      const started = { kind, thing_id: row.id, into_id: after.merged_into ?? null, thing_ids: reindexed }
+      await startFollowing(context.queue.enqueue, tx, 'category', started, now)
+    }
     return plan
   })
 }
@@ -80,32 +75,6 @@ async function assertHoldsNoAds(tx: Db, all: EditableRow[], id: number) {
   const row = rowOf(all, id)
   const isMake = row.type === 'cars' && row.level > 1
   if (!isMake && !childrenOf(all, id).length && (await hasAds(tx, id))) throw conflict('category_has_ads')
-}
-
-async function startFollowing(
-  { queue }: DeskCategoriesContext,
-  tx: Db,
-  { row, reindexed, after }: Plan,
-  change: CategoryChange,
-  now: Date,
-) {
-  const stale = (await findStaleNames(tx)).filter((name) => name.kind === 'category' && reindexed.includes(name.id))
-  const started = await insertChange(
-    tx,
-    {
-      kind: change.kind as 'rename' | 'move' | 'merge',
-      category_id: row.id,
-      into_id: after.merged_into ?? null,
-      category_ids: reindexed,
-      stale_names: stale,
-      parts_left: parts,
-    },
-    now,
-  )
-  if (!started) throw conflict('category_busy')
-  // The tasks index these ads. With the flags the job of the search would do the same work beside them.
-  await clearStaleFlags(tx, stale)
-  await enqueueParts(queue.enqueue, tx, started.id)
 }
 
 type NewCategory = { parent_id: number; name_ar: string; name_en: string; icon: string; reason: string }
@@ -127,7 +96,7 @@ export async function addCategory(
       if (!iconsFor(parent.level + 1).includes(draft.icon)) throw invalid({ icon: [{ code: 'unknown_value' }] })
       assertNameIsFree(all, parent.id, draft)
       await assertHoldsNoAds(tx, all, parent.id)
-      if (await findRunning(tx)) throw conflict('category_busy')
+      if (await findRunning(tx, 'category')) throw conflict('category_busy')
       const row = await insertCategory(tx, below(parent, all, draft), now)
       if (!row) throw new Error('The insert of the category returned no row.')
       const { reason, ...after } = draft

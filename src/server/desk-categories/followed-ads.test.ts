@@ -1,13 +1,13 @@
 // The search rows of a changed category are patched, not built again from the texts of the ads. They must be equal.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { batchSize } from '#server/catalog-changes/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { minute } from '#server/platform/time.ts'
 import { runNextTask } from '#server/queue/index.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { createCategoryDesk } from '#server/testing/category-desk.ts'
 import { silentLog } from '#server/testing/test-log.ts'
-import { batchSize } from './background.ts'
 import { createCategoryChange } from './index.ts'
 
 const { db, clock, tested, operator, idOf, listed, change, undo } = await createCategoryDesk()

@@ -1,6 +1,7 @@
 // What a change does to the rows of categories. Pure, so that the preview and the change cannot differ.
 import { readFileSync } from 'node:fs'
 import type { CategoryChange } from '#contract/desk-categories.ts'
+import { below, childrenOf, valuesBefore } from '#server/catalog-changes/index.ts'
 import { factsOf } from '#server/facts/index.ts'
 import { conflict, invalid, notFound } from '#server/platform/http-error.ts'
 import type { EditableRow } from './categories.sql.ts'
@@ -53,24 +54,8 @@ export function rowOf(all: EditableRow[], id: number): EditableRow {
   return row
 }
 
-export const childrenOf = (all: EditableRow[], id: number | null) =>
-  all.filter((row) => row.parent_id === id && row.merged_into === null)
-
-/** A category and everything below it. */
-export function below(all: EditableRow[], id: number): EditableRow[] {
-  const ids = new Set([id])
-  for (const row of all) if (row.parent_id !== null && ids.has(row.parent_id)) ids.add(row.id)
-  return all.filter((row) => ids.has(row.id))
-}
-
-export function pathOf(all: EditableRow[], id: number): EditableRow[] {
-  const row = all.find((one) => one.id === id)
-  if (!row) return []
-  return row.parent_id === null ? [row] : [...pathOf(all, row.parent_id), row]
-}
-
 function ofOne(row: EditableRow, after: Partial<EditableRow>): Plan {
-  const before = Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof EditableRow]]))
+  const before = valuesBefore(row, after)
   return { row, rows: [{ ...row, ...after }], before, after, isStructural: false, reindexed: [] }
 }
 

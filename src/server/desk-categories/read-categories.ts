@@ -1,25 +1,13 @@
 import type { CategoryChange, CategoryPage, ChangePreview, DeskCategory } from '#contract/desk-categories.ts'
 import type { Language } from '#contract/language.ts'
 import { navBarCategories } from '#server/catalog/index.ts'
+import { below, childrenOf, findRunning, nameOf, pathOf, readRunning } from '#server/catalog-changes/index.ts'
 import { allFactsOf, factsOf } from '#server/facts/index.ts'
 import { conflict } from '#server/platform/http-error.ts'
 import { findMarketCounts } from '#server/search/index.ts'
 import { countTouched, type EditableRow, findEditable, hasAds } from './categories.sql.ts'
-import { findRunning } from './changes.sql.ts'
 import type { DeskCategoriesContext } from './context.ts'
-import {
-  below,
-  canMergeInto,
-  canMoveBelow,
-  childrenOf,
-  fixedFacts,
-  iconsFor,
-  pathOf,
-  planChange,
-  rowOf,
-} from './plan-change.ts'
-
-const nameOf = (row: { name_ar: string; name_en: string }, language: Language) => row[`name_${language}` as const]
+import { canMergeInto, canMoveBelow, fixedFacts, iconsFor, planChange, rowOf } from './plan-change.ts'
 
 export async function readPage(
   { db }: DeskCategoriesContext,
@@ -53,7 +41,7 @@ export async function readPage(
     facts: row ? factSwitches(row, language) : [],
     place: row ? siblings.indexOf(row) + 1 : null,
     siblings: siblings.length,
-    running: await readRunning(db, all, language),
+    running: await readRunning(db, 'category', all, language),
   }
 }
 
@@ -83,14 +71,6 @@ const factSwitches = ({ id, facts_off }: EditableRow, language: Language): Categ
       is_on: on.has(fact.key),
       is_fixed: fixedFacts.includes(fact.key),
     }))
-}
-
-async function readRunning(db: DeskCategoriesContext['db'], all: EditableRow[], language: Language) {
-  const change = await findRunning(db)
-  const row = all.find(({ id }) => id === change?.category_id)
-  if (!change || !row) return null
-  const { kind, ads_total, ads_done } = change
-  return { kind, name: nameOf(row, language), ads_total, ads_done: Math.min(ads_done, ads_total) }
 }
 
 export async function readTargets(
@@ -126,7 +106,7 @@ export async function previewChange(
   const { db, catalog, settings } = context
   const all = await findEditable(db)
   const plan = planChange(all, id, change)
-  if (plan.reindexed.length && (await findRunning(db))) throw conflict('category_busy')
+  if (plan.reindexed.length && (await findRunning(db, 'category'))) throw conflict('category_busy')
   if (change.kind === 'move' && !childrenOf(all, change.parent_id).length && (await hasAds(db, change.parent_id)))
     throw conflict('category_has_ads')
   const touched = below(all, id)

@@ -9,12 +9,12 @@ import type { PostingContext } from './context.ts'
 import { resolvePrice } from './resolve-price.ts'
 import { toAdColumns } from './row-mapping.ts'
 import { listedFor } from './status-transitions.ts'
-import { inCurrentCategory, validateDraft } from './validate-draft.ts'
+import { inCurrentCatalog, validateDraft } from './validate-draft.ts'
 
 /** The inquiries that the ad would find if it were published now. */
 export async function countDraftSeekers(posting: PostingContext, seller: Actor, submitted: AdDraft) {
   const { db, clock, catalog } = posting
-  const draft = inCurrentCategory(catalog, submitted)
+  const draft = inCurrentCatalog(catalog, submitted)
   await consumeQuota(db, clock, { ...submissionLimit, name: 'draft_seekers' }, seller.id)
   validateDraft(catalog, draft, 'draft.')
   const document = await describeDraft(posting, seller, draft)

@@ -23,17 +23,11 @@ import type { Posted } from './publish-ad.ts'
 import { type PricedDraft, resolvePrice } from './resolve-price.ts'
 import { toAdColumns } from './row-mapping.ts'
 import { canEdit } from './status-transitions.ts'
-import {
-  assertCategoryOpen,
-  assertImageCount,
-  inCurrentCategory,
-  rejectDraft,
-  validateDraft,
-} from './validate-draft.ts'
+import { assertImageCount, assertOpen, inCurrentCatalog, rejectDraft, validateDraft } from './validate-draft.ts'
 
 export async function editAd(posting: PostingContext, seller: Actor, id: number, input: AdDraft): Promise<Posted> {
   const { db, clock, catalog, dropTags } = posting
-  const submitted = inCurrentCategory(catalog, input)
+  const submitted = inCurrentCatalog(catalog, input)
   await consumeQuota(db, clock, submissionLimit, seller.id)
   validateDraft(catalog, submitted)
   assertNotProhibited(posting, { name: submitted.name, description: submitted.description })
@@ -47,7 +41,7 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     assertImageCount(posting, submitted.images, before.images.length)
     const draft = await resolvePrice(tx, catalog, submitted, { before })
     assertSameMain(posting, before, draft)
-    assertCategoryOpen(catalog, submitted, before.category_id)
+    assertOpen(catalog, submitted, before)
     await assertCanShowPhone(tx, seller, draft.show_phone ? phone : null, { before })
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     const documentBefore = await readDocument(tx, id)

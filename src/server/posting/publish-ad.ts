@@ -24,7 +24,7 @@ import { assertNotProhibited, holdProhibited } from './prohibited-words.ts'
 import { resolvePrice } from './resolve-price.ts'
 import { toAdColumns, toOwnedAd } from './row-mapping.ts'
 import { listedFor } from './status-transitions.ts'
-import { assertCategoryOpen, assertImageCount, inCurrentCategory, validateDraft } from './validate-draft.ts'
+import { assertImageCount, assertOpen, inCurrentCatalog, validateDraft } from './validate-draft.ts'
 
 type Submission = { client_id: string; draft: AdDraft }
 export type Posted = { id: number; status: OwnedAd['status'] }
@@ -35,10 +35,10 @@ export async function postAd(
   { client_id, draft: submitted }: Submission,
 ): Promise<Posted> {
   const { db, clock, catalog, dropTags } = posting
-  const draft = inCurrentCategory(catalog, submitted)
+  const draft = inCurrentCatalog(catalog, submitted)
   await consumeQuota(db, clock, submissionLimit, seller.id)
   validateDraft(catalog, draft, 'draft.')
-  assertCategoryOpen(catalog, draft, null, 'draft.')
+  assertOpen(catalog, draft, null, 'draft.')
   assertNotProhibited(posting, { name: draft.name, description: draft.description }, 'draft.')
   assertImageCount(posting, draft.images, 0, 'draft.')
   const phone = parseDraftPhone(draft, 'draft.')

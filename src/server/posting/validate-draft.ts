@@ -44,7 +44,7 @@ function categoryViolations({ categories }: Catalog, draft: AdDraft): Violations
 }
 
 /** A draft may be older than a merge or a move of its category. */
-export function inCurrentCategory<T extends Pick<AdDraft, 'category_id' | 'main_category_id'>>(
+function inCurrentCategory<T extends Pick<AdDraft, 'category_id' | 'main_category_id'>>(
   { categories }: Catalog,
   draft: T,
 ): T {
@@ -57,10 +57,38 @@ export function inCurrentCategory<T extends Pick<AdDraft, 'category_id' | 'main_
     : draft
 }
 
-/** A hidden category takes no new ads; one that has the ad already keeps it. */
-export function assertCategoryOpen({ categories }: Catalog, draft: AdDraft, before: number | null, at = '') {
-  const isHidden = pathTo(categories, draft.category_id).some((row) => row.is_hidden)
-  if (isHidden && draft.category_id !== before) rejectDraft(at, { category_id: [{ code: 'unknown_value' }] })
+/** The same for its place. */
+function inCurrentPlace<T extends Place>({ zones }: Catalog, draft: T): T {
+  const path = pathTo(zones, draft.zone_id)
+  const [governorate, city = governorate, zone] = [path[0], path[1], path.at(-1)]
+  const isMoved = zone?.id !== draft.zone_id || path.some(({ is_edited }) => is_edited)
+  const isKnown = [draft.governorate_id, draft.city_id].every((own) => zones.some(({ id }) => id === own))
+  return governorate && city && zone && isKnown && isMoved
+    ? { ...draft, governorate_id: governorate.id, city_id: city.id, zone_id: zone.id }
+    : draft
+}
+
+type Place = Pick<AdDraft, 'governorate_id' | 'city_id' | 'zone_id'>
+
+/** The draft as it would be written now. */
+export const inCurrentCatalog = (catalog: Catalog, draft: AdDraft): AdDraft =>
+  inCurrentPlace(catalog, inCurrentCategory(catalog, draft))
+
+/** A hidden category or place takes no new ads; one that has the ad already keeps it. */
+export function assertOpen(
+  { categories, zones }: Catalog,
+  draft: AdDraft,
+  before: Pick<AdDraft, 'category_id' | 'zone_id'> | null,
+  at = '',
+) {
+  const isHidden = (rows: { id: number; parent_id: number | null; is_hidden: boolean }[], id: number) =>
+    pathTo(rows, id).some((row) => row.is_hidden)
+  const isClosed = draft.category_id !== before?.category_id && isHidden(categories, draft.category_id)
+  const isClosedPlace = draft.zone_id !== before?.zone_id && isHidden(zones, draft.zone_id)
+  rejectDraft(at, {
+    ...(isClosed && { category_id: [{ code: 'unknown_value' }] }),
+    ...(isClosedPlace && { zone_id: [{ code: 'unknown_value' }] }),
+  })
 }
 
 /** The category tree has a branch for each deal, so the two must agree. */
@@ -71,7 +99,7 @@ function placeViolations({ zones }: Catalog, draft: AdDraft): Violations {
   const { governorate_id, city_id, zone_id } = draft
   const governorate = zones.find(({ id }) => id === governorate_id)
   if (governorate?.parent_id !== null) return { governorate_id: [{ code: 'unknown_value' }] }
-  const isEmpty = (id: number) => !zones.some(({ parent_id }) => parent_id === id)
+  const isEmpty = (id: number) => !zones.some((row) => row.parent_id === id && isOffered(row))
   const city = zones.find(({ id }) => id === city_id)
   const isCity = city_id === governorate_id ? isEmpty(city_id) : city?.parent_id === governorate_id
   if (!isCity) return { city_id: [{ code: city_id === governorate_id ? 'required' : 'unknown_value' }] }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'zod/v4/core'
 import { SavedQuery } from '#contract/saved-searches.ts'
 import { cleanLine } from '#contract/text.ts'
-import { currentCategory, type SearchMetadata } from '#server/search/index.ts'
+import { currentCategory, currentPlace, type SearchMetadata } from '#server/search/index.ts'
 
 /** The parameters as in a URL. */
 export type CanonicalQuery = Record<string, string | string[]>
@@ -12,7 +12,11 @@ export function canonicalQuery(metadata: SearchMetadata, query: SavedQuery): Can
   const last = query.categories_ids?.at(-1)
   const path =
     (last !== undefined && metadata.categories.get(currentCategory(metadata, last))?.path) || query.categories_ids
-  const entries = Object.entries({ ...query, categories_ids: path }).flatMap(([name, value]) => {
+  const places = {
+    ...(query.zone_id !== undefined && { zone_id: currentPlace(metadata, query.zone_id) }),
+    ...(query.zones_ids && { zones_ids: query.zones_ids.map((id) => currentPlace(metadata, id)) }),
+  }
+  const entries = Object.entries({ ...query, ...places, categories_ids: path }).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.map(String) : asText(value)
     if (text === undefined || !text.length) return []
     // The order of a category path counts, that of options does not.

@@ -12,7 +12,13 @@ import {
   type RangeColumn,
 } from './attribute-filters.ts'
 import { type Partition, partitions, partitionsOfType } from './partition.ts'
-import { type CategoryNames, currentCategory, type PlaceNames, type SearchMetadata } from './search-metadata.ts'
+import {
+  type CategoryNames,
+  currentCategory,
+  currentPlace,
+  type PlaceNames,
+  type SearchMetadata,
+} from './search-metadata.ts'
 import { zonesAround, zonesIn } from './zones-around.ts'
 
 /** `isByZone`: the matches are also counted by zone. `isStrict`: nothing is corrected or given up to find more. */
@@ -69,9 +75,10 @@ export function sortOf({ sort, search, zone_id, zones_ids }: HomeQuery): Sort {
 }
 
 /** Each once: `zone_id` may be among the others. */
-function chosenPlaces({ zone_id, zones_ids = [] }: HomeQuery, { places }: SearchMetadata): PlaceNames[] {
-  const one = known('zone_id', places, zone_id)
-  const several = zones_ids.flatMap((id) => known('zones_ids', places, id) ?? [])
+function chosenPlaces({ zone_id, zones_ids = [] }: HomeQuery, metadata: SearchMetadata): PlaceNames[] {
+  const { places } = metadata
+  const one = known('zone_id', places, zone_id && currentPlace(metadata, zone_id))
+  const several = zones_ids.flatMap((id) => known('zones_ids', places, currentPlace(metadata, id)) ?? [])
   return [...new Set(one ? [one, ...several] : several)]
 }
 

@@ -8,7 +8,7 @@ export { findMarketCounts, type MarketCount } from './market-counts.sql.ts'
 export { namedCategory } from './named-category.ts'
 export { type Partition, partitionOf } from './partition.ts'
 export { refreshSearch, refreshSearchWhenDue } from './refresh-search.ts'
-export { clearStaleFlags, findStaleNames, reindexCategories, type StaleName } from './reindex.sql.ts'
+export { clearStaleFlags, findStaleNames, reindexAds, reindexCategories, type StaleName } from './reindex.sql.ts'
 export { type CompiledSearch, compileSearch, currentVersions, versionOf } from './reverse-index/compile-search.ts'
 export { matchDocument, readDocument } from './reverse-index/match-ad.ts'
 export {
@@ -18,7 +18,7 @@ export {
   updateCompiledSearch,
 } from './reverse-index/reverse-index.sql.ts'
 export { newestAds, type SearchResult, searchAds } from './search-ads.ts'
-export { currentCategory, readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
+export { currentCategory, currentPlace, readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
 export { createSearchMetadataCache, metadataWith, type SearchMetadataCache } from './search-metadata-cache.ts'
 export { readThings } from './strict-search.ts'
 export { suggest } from './suggest.ts'

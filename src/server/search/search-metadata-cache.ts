@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
-import { currentCategory, readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
+import { currentCategory, currentPlace, readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
 import { type Synonym, withSynonyms } from './understand/index.ts'
 
 export type SearchMetadataCache = Awaited<ReturnType<typeof createSearchMetadataCache>>
@@ -38,11 +38,12 @@ export const metadataWith = (shipped: SearchMetadata, synonyms: Synonym[]): Sear
       }
     : shipped
 
-/** A category that was merged into another one lives on there. */
-const followMerge = (shipped: SearchMetadata, { phrase, meaning }: Synonym): Synonym => ({
-  phrase,
-  meaning: 'category' in meaning ? { category: currentCategory(shipped, meaning.category) } : meaning,
-})
+/** A category or place that was merged into another one lives on there. */
+function followMerge(shipped: SearchMetadata, { phrase, meaning }: Synonym): Synonym {
+  if ('category' in meaning) return { phrase, meaning: { category: currentCategory(shipped, meaning.category) } }
+  if ('zone' in meaning) return { phrase, meaning: { zone: currentPlace(shipped, meaning.zone) } }
+  return { phrase, meaning }
+}
 
 const versionOf = (synonyms: Synonym[]) =>
   createHash('sha256').update(JSON.stringify(synonyms)).digest('base64url').slice(0, 12)

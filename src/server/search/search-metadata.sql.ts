@@ -29,6 +29,10 @@ export type Merged = { id: number; merged_into: number }
 export const findMergedCategories = (db: Db) =>
   db.rows<Merged>(sql`select id, merged_into from categories where merged_into is not null`)
 
+/** Merged places, whose addresses still work. */
+export const findMergedPlaces = (db: Db) =>
+  db.rows<Merged>(sql`select id, merged_into from zones where merged_into is not null`)
+
 /** Raised when names, paths or ids of the catalog change. */
 export async function findStructureVersion(db: Db): Promise<number> {
   const row = await db.row<{ structure: number }>(sql`select structure from catalog_versions where name = 'catalog'`)

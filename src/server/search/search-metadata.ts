@@ -7,6 +7,7 @@ import {
   findCategoryNames,
   findFeaturedCategories,
   findMergedCategories,
+  findMergedPlaces,
   findPlaceNames,
   findStructureVersion,
   findWordShares,
@@ -23,6 +24,8 @@ export type SearchMetadata = {
   categories: Map<number, CategoryNames>
   /** Ids of merged categories, with the one that has their ads. */
   merged: Map<number, number>
+  /** The same for places. */
+  mergedPlaces: Map<number, number>
   places: Map<number, PlaceNames>
   words: Record<Partition, WordShares>
   /** Featured ads by the categories around them; under null all of them. */
@@ -38,6 +41,7 @@ export async function readSearchMetadata(db: Db, previous?: SearchMetadata): Pro
   const structureVersion = await findStructureVersion(db)
   const categories = await findCategoryNames(db)
   const merged = await findMergedCategories(db)
+  const mergedPlaces = await findMergedPlaces(db)
   const places = await findPlaceNames(db)
   const words = {
     cars: await readShares(db, 'cars'),
@@ -52,6 +56,7 @@ export async function readSearchMetadata(db: Db, previous?: SearchMetadata): Pro
   return {
     categories: new Map(categories.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     merged: new Map(merged.map((row) => [row.id, row.merged_into])),
+    mergedPlaces: new Map(mergedPlaces.map((row) => [row.id, row.merged_into])),
     places: new Map(places.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
     words,
     featured: await readFeatured(db, new Map(categories.map(({ id, path }) => [id, path]))),
@@ -66,6 +71,10 @@ export function currentCategory({ merged }: Pick<SearchMetadata, 'merged'>, id: 
   const next = merged.get(id)
   return next === undefined ? id : currentCategory({ merged }, next)
 }
+
+/** Operators merge a place only into one that is not merged itself, and take along what was merged into it. */
+export const currentPlace = ({ mergedPlaces }: Pick<SearchMetadata, 'mergedPlaces'>, id: number): number =>
+  mergedPlaces.get(id) ?? id
 
 const mostFeatured = 5000
 

@@ -25,7 +25,8 @@ export const insertSuggestions = (db: Db) =>
         ) l(language, label, aliases)
       union all
       select l.language, l.label, 'place', null, z.id, n.ads, l.aliases
-      from zones z join search_counts n on n.zone_id = z.id and n.category_id = 0,
+      from zones z join search_counts n on n.zone_id = z.id and n.category_id = 0 and z.merged_into is null
+        and z.hidden_at is null,
         lateral (values ('ar', z.name_ar, z.aliases_ar), ('en', z.name_en, z.aliases_en)) l(language, label, aliases)
       union all
       select l.language, l.label, 'category_place', c.id, z.id, n.ads, '{}'

@@ -5,7 +5,7 @@ import { invalid } from '#server/platform/http-error.ts'
 import { partitions } from './partition.ts'
 import { scoreOf, withWeights } from './rank.sql.ts'
 import { placeConditions } from './search.sql.ts'
-import type { SearchMetadata } from './search-metadata.ts'
+import { currentPlace, type SearchMetadata } from './search-metadata.ts'
 import { anywhere, tsqueryOf } from './tsquery.ts'
 import { type Part, understand } from './understand/index.ts'
 
@@ -39,8 +39,8 @@ function priceIn(parts: Part[]): WordConditions['price'] {
 }
 
 /** A place of any level as a condition on the search tables. */
-export function placeCondition({ places }: SearchMetadata, zoneId: number): Sql {
-  const place = places.get(zoneId)
+export function placeCondition(metadata: SearchMetadata, zoneId: number): Sql {
+  const place = metadata.places.get(currentPlace(metadata, zoneId))
   if (!place) throw invalid({ zone_id: [{ code: 'unknown_value' }] })
   return join(placeConditions({ place, zones: null }), ' and ')
 }

@@ -1,6 +1,7 @@
 import { personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { MyShop, ShopDraft } from '#contract/shops.ts'
 import { consumeQuota, findVerifiedPhone, settingsLimits } from '#server/accounts/index.ts'
+import { pathTo } from '#server/catalog/index.ts'
 import { attachImages, releaseImages } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -16,16 +17,21 @@ export async function saveShop(context: ShopsContext, actor: Actor, draft: ShopD
   const { db, clock, catalog } = context
   // Every change invalidates cached pages.
   await consumeQuota(db, clock, settingsLimits.changes, actor.id)
-  const { full_name, zone_id, hours, phone, cover } = draft
+  const { full_name, hours, phone, cover } = draft
   const about = draft.about || null
   const address = draft.address || null
   rejectPhoneNumbers({ full_name, about, address })
   if (address !== null && address.length < 3) throw invalid({ address: [{ code: 'too_short', limit: 3 }] })
-  if (!catalog.zones.some(({ id }) => id === zone_id)) throw invalid({ zone_id: [{ code: 'unknown_value' }] })
+  const place = pathTo(catalog.zones, draft.zone_id)
+  const zone_id = place.at(-1)?.id
+  if (zone_id === undefined) throw invalid({ zone_id: [{ code: 'unknown_value' }] })
   await db.transaction(async (tx) => {
     const earlier = await lockAccount(tx, actor.id)
     if (!earlier) throw notFound()
     await assertShopNameFree(tx, { ...earlier, id: actor.id }, full_name)
+    // A shop stays in a place that was hidden later.
+    if (place.some(({ is_hidden }) => is_hidden) && earlier.zone_id !== zone_id)
+      throw invalid({ zone_id: [{ code: 'unknown_value' }] })
     if (phone && !(await findVerifiedPhone(tx, actor.id, phone))) throw invalid({ phone: [{ code: 'unknown_value' }] })
     if (cover && cover !== earlier.cover) await attachImages(tx, actor, 'profile', [cover])
     if (earlier.cover && cover !== earlier.cover) await releaseImages(tx, [earlier.cover], new Date(clock.now()))

@@ -23,8 +23,8 @@ export const findShop = (db: Db, userId: number) =>
 
 /** The account, so that two changes of one shop follow each other. */
 export const lockAccount = (tx: Db, userId: number) =>
-  tx.row<{ cover: string | null; has_shop: boolean; full_name: string }>(sql`
-    select s.cover, s.user_id is not null as has_shop, u.full_name
+  tx.row<{ cover: string | null; zone_id: number | null; has_shop: boolean; full_name: string }>(sql`
+    select s.cover, s.zone_id, s.user_id is not null as has_shop, u.full_name
     from users u left join shops s on s.user_id = u.id where u.id = ${userId} for update of u`)
 
 type NewShop = Omit<ShopRow, 'opened_at'> & { now: Date }

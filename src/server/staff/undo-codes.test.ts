@@ -20,6 +20,8 @@ const about = { ...idParam(person), body: { reason } }
 
 const changeCategory = () => owner.deskCategories.change({ ...idParam(1), body: { change: { kind: 'show' }, reason } })
 
+const changePlace = () => owner.deskPlaces.change({ ...idParam(1), body: { change: { kind: 'show' }, reason } })
+
 /** What leads to each act. A call may fail for another reason after the check of the code. */
 const calls: Record<string, () => Promise<unknown>> = {
   category_rename: changeCategory,
@@ -29,6 +31,10 @@ const calls: Record<string, () => Promise<unknown>> = {
   category_show: changeCategory,
   category_order: changeCategory,
   category_facts: changeCategory,
+  zone_rename: changePlace,
+  zone_locate: changePlace,
+  zone_hide: changePlace,
+  zone_show: changePlace,
   role_change: () => owner.desk.changeRole({ ...idParam(ownerId), body: { role: 'support', reason } }),
   staff_join: async () => (await as(person)).desk.accept(),
   limit_account: () => owner.deskPeople.limit({ ...about, body: { things: ['posting'], days: 1, reason } }),

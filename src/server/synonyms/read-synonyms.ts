@@ -48,7 +48,9 @@ export function findTargets({ catalog }: SynonymsContext, language: Language, te
       const rank = Math.min(...places.filter((place) => place >= 0))
       return Number.isFinite(rank) ? [{ kind, row, rows, rank: rank + nameOf(row).length / 1000 }] : []
     })
-  return [...matchesIn('category', catalog.categories), ...matchesIn('place', catalog.zones)]
+  const current = <T extends { merged_into: number | null }>(rows: T[]) =>
+    rows.filter((row) => row.merged_into === null)
+  return [...matchesIn('category', current(catalog.categories)), ...matchesIn('place', current(catalog.zones))]
     .sort((a, b) => a.rank - b.rank)
     .slice(0, listedTargets)
     .map(({ kind, row, rows }) => ({

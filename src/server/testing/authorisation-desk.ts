@@ -54,6 +54,19 @@ export const deskCategories: { [E in keyof SouqnaApi['deskCategories']]: Rule } 
   })),
 }
 
+const unknownPlace = { params: { id: '32000' } }
+
+export const deskPlaces: { [E in keyof SouqnaApi['deskPlaces']]: Rule } = {
+  read: staff(['operator', 'chief'], 200),
+  find: staff(['operator', 'chief'], 200, () => ({ query: { search: 'المزة' } })),
+  targets: staff(['operator', 'chief'], 404, () => unknownPlace),
+  preview: staff(['operator', 'chief'], 404, () => ({ ...unknownPlace, body: { kind: 'hide' } })),
+  change: staff(['operator', 'chief'], 404, () => ({ ...unknownPlace, body: { change: { kind: 'hide' }, reason } })),
+  add: staff(['operator', 'chief'], 404, () => ({
+    body: { parent_id: 32_000, name_ar: 'حي جديد', name_en: 'A new one', reason },
+  })),
+}
+
 const noBulk = { params: { id: '2000000000' } }
 
 export const bulkDecisions: { [E in keyof SouqnaApi['bulkDecisions']]: Rule } = {

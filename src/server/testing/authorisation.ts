@@ -3,7 +3,7 @@
 import type { SouqnaApi } from '#contract/api.ts'
 import { inquiryMatches, savedSearches } from './authorisation-alerts.ts'
 import { deals, photoRequests } from './authorisation-chat-actions.ts'
-import { bulkDecisions, desk, deskCategories, featuring } from './authorisation-desk.ts'
+import { bulkDecisions, desk, deskCategories, deskPlaces, featuring } from './authorisation-desk.ts'
 import { deskProhibited, deskRate, deskSynonyms } from './authorisation-desk-market.ts'
 import { approvals, deskPeople } from './authorisation-desk-people.ts'
 import { announcements, deskSettings, deskTexts, deskWords, pageTexts } from './authorisation-desk-settings.ts'
@@ -155,6 +155,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
   },
   deals,
   deskCategories,
+  deskPlaces,
   deskRate,
   deskSettings,
   deskProhibited,

@@ -2,17 +2,17 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { CategoryPage } from '#contract/desk-categories.ts'
 import { inLanguage } from '#contract/language.ts'
+import { ActButtons } from '#web/features/desk/catalog/act-buttons.tsx'
+import { Crumbs } from '#web/features/desk/catalog/crumbs.tsx'
+import { RunningChange } from '#web/features/desk/catalog/running-change.tsx'
 import { CategoryRows } from '#web/features/desk/categories/category-rows.tsx'
-import { RunningChange } from '#web/features/desk/categories/running-change.tsx'
 import { DeskErrorBoundary } from '#web/features/desk/desk-error-boundary.tsx'
 import { deskLoader } from '#web/features/desk/desk-loader.ts'
 import { DeskPage } from '#web/features/desk/desk-page.tsx'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { Tag } from '#web/features/desk/tag.tsx'
-import { Link } from '#web/parts/link.tsx'
 import { useLanguage } from '#web/session/language.ts'
-import { buttonClass } from '#web/ui/button.ts'
-import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { CategoryIcon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 
 const ActPanel = lazy(async () => ({
@@ -36,34 +36,22 @@ export default function DeskCategories() {
   return (
     <DeskPage title={words.title} lead={words.lead}>
       <div className="max-w-3xl">
-        {page.running && <RunningChange change={page.running} />}
-        <Crumbs path={page.path} />
+        {page.running && <RunningChange change={page.running} texts={words.running} />}
+        {category && (
+          <Crumbs
+            label={words.path}
+            steps={[{ id: undefined, name: words.all }, ...page.path.slice(0, -1)].map(({ id, name }) => ({
+              to: addressOf(id),
+              name,
+            }))}
+          />
+        )}
         {/* The key closes the open act when another category is opened. */}
         {category && <Acts key={category.id} page={page} category={category} />}
         <h2 className="mt-6 mb-2 font-bold text-lg">{category ? words.below : words.list}</h2>
         <CategoryRows rows={page.children} />
       </div>
     </DeskPage>
-  )
-}
-
-function Crumbs({ path }: { path: CategoryPage['path'] }) {
-  const { categories: words } = useDeskText()
-  if (!path.length) return null
-  const steps = [{ id: undefined, name: words.all }, ...path.slice(0, -1)]
-  return (
-    <nav aria-label={words.path}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
-        {steps.map(({ id, name }) => (
-          <li key={id ?? 0} className="flex items-center">
-            <Link to={addressOf(id)} className="inline-flex min-h-11 items-center text-primary hover:underline">
-              {name}
-            </Link>
-            <Icon name="chevron-right" size={16} className="text-muted rtl:-scale-x-100" />
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 
@@ -102,22 +90,7 @@ function Acts({ page, category }: ActsProps) {
           </p>
         </div>
       </div>
-      <fieldset className="mt-3">
-        <legend className="sr-only">{words.acts}</legend>
-        <div className="flex flex-wrap gap-2">
-          {page.kinds.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-expanded={one === kind}
-              className={buttonClass('quiet', 'aria-expanded:border-primary aria-expanded:text-primary')}
-              onClick={() => setKind(one === kind ? undefined : one)}
-            >
-              {words.kinds[one]}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <ActButtons label={words.acts} kinds={page.kinds} texts={words.kinds} open={kind} onOpen={setKind} />
       {kind && (
         <Suspense fallback={null}>
           <ActPanel

@@ -16,6 +16,7 @@ import { useListFilterText } from '#web/parts/list-filters/list-filter-text.ts'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
+import { leadToMovedPlace } from '#web/session/moved-address.ts'
 import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 import { understoodPrices } from '#web/session/understood-prices.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -35,6 +36,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
     api.catalog.categoryPath({ query: { categories_ids: query.category_id ? [query.category_id] : [] } }),
     query.zone_id ? api.catalog.zonePath({ query: { zone_id: query.zone_id } }) : [],
   ])
+  leadToMovedPlace(url, { zone: zones.at(-1)?.id })
   tag(listTag, listTagIn(0, 0), ...list.items.map(({ id }) => adCardTag(id)))
   const { categories: facet } = list
   const [category, place] = [path.at(-1)?.name, zones.at(-1)]

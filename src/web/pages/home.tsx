@@ -15,7 +15,7 @@ import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useText } from '#web/session/language.ts'
-import { leadToMovedCategory } from '#web/session/moved-category.ts'
+import { leadToMovedCategory, leadToMovedPlace } from '#web/session/moved-address.ts'
 import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 import { recentAds } from '#web/session/recent-ads.ts'
 import {
@@ -59,6 +59,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
     isFront ? api.ads.featured({ query: {} }) : undefined,
   ])
+  leadToMovedPlace(url, { zone: zonePath.at(-1)?.id, zones: home.zones?.map(({ id }) => id) })
   const shownInquiries = inquiries.items.slice(0, 4)
   // What is near may be in any governorate.
   const isAround = state.sort === 'nearest' || state.within || state.zones_ids

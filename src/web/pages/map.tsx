@@ -6,7 +6,7 @@ import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { usePlaceText } from '#web/parts/zone-picker/place-texts.ts'
 import { useText } from '#web/session/language.ts'
-import { leadToMovedCategory } from '#web/session/moved-category.ts'
+import { leadToMovedCategory, leadToMovedPlace } from '#web/session/moved-address.ts'
 import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
 import { list, readState, type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { understoodPrices } from '#web/session/understood-prices.ts'
@@ -23,6 +23,7 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   const { path } = await api.catalog.categoryPath({ query: { categories_ids: ids } })
   leadToMovedCategory(url, ids, path)
   const map = await api.ads.map({ query: state })
+  leadToMovedPlace(url, { zone: map.path.at(-1)?.id })
   tag(listTag, listTagIn(path.at(-1)?.id ?? 0, map.path[0]?.id ?? 0))
   return { map, state, category: path.at(-1)?.name }
 })

@@ -5,6 +5,7 @@ import { featured } from './featured.ts'
 import { insight } from './insight.ts'
 import { log } from './log.ts'
 import { people } from './people.ts'
+import { places } from './places.ts'
 import { prohibited } from './prohibited.ts'
 import { rate } from './rate.ts'
 import { settings } from './settings.ts'
@@ -21,6 +22,7 @@ export const desk = {
   insight,
   log,
   people,
+  places,
   prohibited,
   rate,
   settings,

@@ -76,6 +76,7 @@ export const tagDescriptions: Record<string, string> = {
   shops: 'Shops of dealers.',
   featuring: 'Featured ads: staff give them, sellers read what they brought.',
   deskCategories: 'Categories, as the staff change them.',
+  deskPlaces: 'Places, as the staff change them.',
   desk: 'The desk of the staff: what waits, the team, the log.',
   hideRules: 'What a person does not want to see in lists.',
   images: 'Uploading images.',

@@ -36,7 +36,7 @@ export function addDialect(dictionary: Dictionary, source: DictionarySource, ent
       for (const form of keys.flatMap(verbForms)) dictionary.splits.set(form, [plainKey(entry.means)])
       return
     case 'place':
-      return addNickname(dictionary, entry)
+      return addNickname(dictionary, source, entry)
     case 'make':
       return addBrandName(dictionary, source, entry)
     case 'split':
@@ -96,8 +96,10 @@ function addSplit({ splits, phrases }: Dictionary, key: string, means: string) {
   else if (phrase) phrases.set(key, phrase)
 }
 
-function addNickname(dictionary: Dictionary, { words, zone }: DialectEntry) {
-  if (zone !== undefined && dictionary.zones.has(zone)) for (const word of words) addZoneName(dictionary, zone, word)
+function addNickname(dictionary: Dictionary, { zones }: DictionarySource, { words, zone }: DialectEntry) {
+  if (zone === undefined) return
+  const id = dictionary.zones.has(zone) ? zone : zones.find(({ merged_ids }) => merged_ids?.includes(zone))?.id
+  if (id !== undefined) for (const word of words) addZoneName(dictionary, id, word)
 }
 
 function addBrandName(dictionary: Dictionary, { categories }: DictionarySource, { words, make, model }: DialectEntry) {

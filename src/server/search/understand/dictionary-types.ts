@@ -23,6 +23,8 @@ export type ZoneRow = {
   level: string
   names: string[]
   aliases: string[]
+  /** Places that were merged into this one. */
+  merged_ids?: number[]
   ads: number
 }
 

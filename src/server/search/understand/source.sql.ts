@@ -16,12 +16,18 @@ export const findCategoryWords = (db: Db) =>
       where merged_into is not null group by merged_into) s on s.merged_into = c.id
     where c.merged_into is null`)
 
-/** search_counts has the ads of every zone under category 0, and those of every category under zone 0. */
+/** Names of merged places mean the one that has their ads. search_counts has the ads of every zone under category 0, and those of every category under zone 0. */
 export const findZoneWords = (db: Db) =>
   db.rows<ZoneRow>(sql`
-    select z.id, z.parent_id, z.slug, z.level, array[z.name_ar, z.name_en] as names, z.aliases_ar || z.aliases_en as aliases,
+    with merged as (
+      select m.merged_into, array_agg(distinct m.id) as ids, array_agg(distinct w.name) as names
+      from zones m, unnest(array[m.name_ar, m.name_en] || m.aliases_ar || m.aliases_en) w(name)
+      where m.merged_into is not null group by 1)
+    select z.id, z.parent_id, z.slug, z.level, array[z.name_ar, z.name_en] as names,
+      z.aliases_ar || z.aliases_en || coalesce(m.names, '{}') as aliases, coalesce(m.ids, '{}') as merged_ids,
       coalesce(n.ads, 0)::integer as ads
-    from zones z left join search_counts n on n.category_id = 0 and n.zone_id = z.id`)
+    from zones z left join search_counts n on n.category_id = 0 and n.zone_id = z.id left join merged m on m.merged_into = z.id
+    where z.merged_into is null`)
 
 /** The most frequent words: rarer ones are mostly typing errors and numbers. */
 export const findVocabulary = (db: Db, limit: number) =>

@@ -13,6 +13,7 @@ export const deskLinks: DeskLink[] = [
   { to: '/desk/settings', icon: 'settings', permission: 'edit_settings', label: ({ settings }) => settings.title },
   { to: '/desk/navigation', icon: 'menu', permission: 'edit_settings', label: ({ settings }) => settings.nav.title },
   { to: '/desk/categories', icon: 'layers', permission: 'edit_market', label: ({ categories }) => categories.title },
+  { to: '/desk/places', icon: 'map-pin', permission: 'edit_market', label: ({ places }) => places.title },
   { to: '/desk/announcements', icon: 'megaphone', permission: 'edit_words', label: ({ words }) => words.title },
   { to: '/desk/texts', icon: 'file-text', permission: 'edit_words', label: ({ texts }) => texts.title },
   { to: '/desk/featured', icon: 'sparkles', permission: 'feature', label: ({ featured }) => featured.title },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { CategoryPage, DeskCategory } from '#contract/desk-categories.ts'
 import { maxCategoryName } from '#contract/desk-choices.ts'
+import { NameFields } from '#web/features/desk/catalog/name-fields.tsx'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Field, inputClass } from '#web/ui/form/field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { CategoryIcon } from '#web/ui/icon.tsx'
 import type { ActValues } from './act-values.ts'
 
@@ -48,26 +48,7 @@ export function ActFields(props: Props) {
 
 function Names({ values, onChange }: Props) {
   const { categories: words } = useDeskText()
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <TextField
-        label={words.nameAr}
-        dir="rtl"
-        lang="ar"
-        maxLength={maxCategoryName}
-        value={values.name_ar}
-        onChange={({ target }) => onChange({ name_ar: target.value })}
-      />
-      <TextField
-        label={words.nameEn}
-        dir="ltr"
-        lang="en"
-        maxLength={maxCategoryName}
-        value={values.name_en}
-        onChange={({ target }) => onChange({ name_en: target.value })}
-      />
-    </div>
-  )
+  return <NameFields texts={words} maxLength={maxCategoryName} values={values} onChange={onChange} />
 }
 
 function Icons({ kind, values, category, onChange }: Props) {

@@ -57,6 +57,7 @@ export function LogEntryRow({ entry, now }: { entry: StaffLogEntry; now: number 
 
 const pathOf: Record<string, (id: number) => string> = {
   category: (id) => `/desk/categories?id=${id}`,
+  zone: (id) => `/desk/places?id=${id}`,
   ad: (id) => `/ad-details/${id}`,
   inquiry: (id) => `/scope/${id}`,
   user: (id) => `/desk/people/${id}`,

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RunningChange as Running } from '#contract/desk-categories.ts'
+import type { DeskTexts } from '#i18n/ar/desk/index.ts'
 import { formatNumber } from '#i18n/format.ts'
-import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { useLanguage } from '#web/session/language.ts'
 
 const askEvery = 2000
 
+type Props = { change: Running; texts: DeskTexts['categories']['running'] }
+
 /** How far the ads have followed. Asks again until the change has finished. */
-export function RunningChange({ change }: { change: Running }) {
-  const { running } = useDeskText().categories
+export function RunningChange({ change, texts: running }: Props) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,0 +1,2 @@
+export { createZoneChange } from './background.ts'
+export { placeActs } from './change-place.ts'
