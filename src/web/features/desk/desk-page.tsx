@@ -75,7 +75,7 @@ function DeskNav({ role }: { role: Me['staff_role'] }) {
               aria-current={current?.to === to ? 'page' : undefined}
               className={`${linkClass} lg:w-full lg:whitespace-normal`}
             >
-              <Icon name={icon} size={18} />
+              <Icon name={icon} size={18} className="shrink-0" />
               {label(texts)}
             </Link>
           </li>
