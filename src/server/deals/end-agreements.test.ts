@@ -94,6 +94,34 @@ describe('across a block', () => {
 })
 
 describe('a ban', () => {
+  test('of both people of a deal at the same moment waits for the other instead of a deadlock', async () => {
+    let attempts = 0
+    const counting = {
+      db: {
+        ...db,
+        transaction: ((work, options) =>
+          db.transaction((tx) => {
+            attempts += 1
+            return work(tx)
+          }, options)) as typeof db.transaction,
+      },
+      clock,
+      dropTags,
+      // Both have locked their own account by then.
+      notify: (async (tx, event) => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return notify(tx, event)
+      }) as typeof notify,
+    }
+    for (let round = 0; round < 20; round += 1) {
+      const { buyer, seller, adId } = await agree()
+      const order = round % 2 ? [buyer.id, seller.id] : [seller.id, buyer.id]
+      await Promise.all(order.map((id) => banUser(counting, moderator, id)))
+      expect(await db.rows(sql`select from deals where ad_id = ${adId} and state = 'open'`)).toEqual([])
+    }
+    expect(attempts, 'a deadlock repeats a transaction').toBe(40)
+  })
+
   test('of the buyer ends the reservation and the meeting, and tells the seller', async () => {
     const { buyer, seller, adId, act, meetupState } = await agree()
     droppedTags.splice(0)

@@ -50,9 +50,11 @@ export const insertCategory = (tx: Db, row: Omit<EditableRow, 'id' | 'slug' | 'm
     from (select greatest(${firstOwnId}, coalesce(max(id), 0) + 1)::smallint as id from categories) n
     returning id`)
 
-export async function hasAds(db: Db, id: number): Promise<boolean> {
-  const row = await db.row<{ has: boolean }>(sql`select exists (select from ads where category_id = ${id}) as has`)
-  return row?.has ?? false
+/** Those of the categories that hold ads themselves. */
+export async function findWithAds(db: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select id from unnest(${ids}::int[]) as asked(id) where exists (select from ads a where a.category_id = asked.id)`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 type Touched = { ads: number; inquiries: number; saved_searches: number }

@@ -7,10 +7,11 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, invalid } from '#server/platform/http-error.ts'
 import { type ActRow, type DeskAct, type DeskActs, logAct } from '#server/staff/index.ts'
-import { type EditableRow, findEditable, hasAds, insertCategory, updateEditable } from './categories.sql.ts'
+import { type EditableRow, findEditable, findWithAds, insertCategory, updateEditable } from './categories.sql.ts'
 import type { DeskCategoriesContext } from './context.ts'
-import { assertNameIsFree, iconsFor, type LoggedValues, type Plan, planChange, rowOf } from './plan-change.ts'
+import { assertNameIsFree, iconsFor, isOpenFor, type Plan, planChange, rowOf } from './plan-change.ts'
 import { readPage } from './read-categories.ts'
+import { findUndoObstacles, isStill, type Opposite, valuesIn } from './undo-obstacles.ts'
 
 export async function changeCategory(
   context: DeskCategoriesContext,
@@ -70,11 +71,9 @@ function isRepeated(all: EditableRow[], id: number, change: CategoryChange) {
   return change.kind === 'move' && row?.parent_id === change.parent_id && row.merged_into === null
 }
 
-/** An ad is in a category without others below it; a car may be in a make. */
 async function assertHoldsNoAds(tx: Db, all: EditableRow[], id: number) {
   const row = rowOf(all, id)
-  const isMake = row.type === 'cars' && row.level > 1
-  if (!isMake && !childrenOf(all, id).length && (await hasAds(tx, id))) throw conflict('category_has_ads')
+  if (!isOpenFor(all, row.id) && (await findWithAds(tx, [id])).has(id)) throw conflict('category_has_ads')
 }
 
 type NewCategory = { parent_id: number; name_ar: string; name_en: string; icon: string; reason: string }
@@ -118,9 +117,10 @@ function below(parent: EditableRow, all: EditableRow[], { name_ar, name_en, icon
 
 /** How the log undoes each act: by the opposite change, if the values are still those of the act. */
 export const categoryActs = (context: DeskCategoriesContext): DeskActs => {
-  const undoing = (opposite: (before: LoggedValues) => CategoryChange): DeskAct => ({
+  const undoing = (opposite: Opposite): DeskAct => ({
     permission: 'edit_market',
     needsCode: false,
+    findObstacles: (db, acts) => findUndoObstacles(db, acts, opposite),
     async undo(tx, act: ActRow) {
       const id = act.subject_id ?? 0
       const [before, after] = [valuesIn(act.details?.before), valuesIn(act.details?.after)]
@@ -139,15 +139,4 @@ export const categoryActs = (context: DeskCategoriesContext): DeskActs => {
     category_merge: { whyNot: 'ads_merged' },
     category_add: { whyNot: 'hide_instead' },
   }
-}
-
-const valuesIn = (logged: unknown) => (logged ?? {}) as LoggedValues
-
-function isStill(all: EditableRow[], id: number, after: LoggedValues) {
-  const row = all.find((one) => one.id === id)
-  if (!row || row.merged_into !== null) return false
-  const now = { ...row, place: childrenOf(all, row.parent_id).indexOf(row) + 1 }
-  return Object.entries(after).every(
-    ([key, value]) => key === 'position' || JSON.stringify(now[key as keyof typeof now]) === JSON.stringify(value),
-  )
 }

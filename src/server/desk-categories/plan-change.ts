@@ -54,6 +54,12 @@ export function rowOf(all: EditableRow[], id: number): EditableRow {
   return row
 }
 
+/** An ad is in a category without others below it; a car may be in a make. Then ads do not prevent a category below. */
+export function isOpenFor(all: EditableRow[], id: number) {
+  const row = all.find((one) => one.id === id)
+  return (row?.type === 'cars' && row.level > 1) || childrenOf(all, id).length > 0
+}
+
 function ofOne(row: EditableRow, after: Partial<EditableRow>): Plan {
   const before = valuesBefore(row, after)
   return { row, rows: [{ ...row, ...after }], before, after, isStructural: false, reindexed: [] }

@@ -5,7 +5,7 @@ import { below, childrenOf, findRunning, nameOf, pathOf, readRunning } from '#se
 import { allFactsOf, factsOf } from '#server/facts/index.ts'
 import { conflict } from '#server/platform/http-error.ts'
 import { findMarketCounts } from '#server/search/index.ts'
-import { countTouched, type EditableRow, findEditable, hasAds } from './categories.sql.ts'
+import { countTouched, type EditableRow, findEditable, findWithAds } from './categories.sql.ts'
 import type { DeskCategoriesContext } from './context.ts'
 import { canMergeInto, canMoveBelow, fixedFacts, iconsFor, planChange, rowOf } from './plan-change.ts'
 
@@ -107,7 +107,11 @@ export async function previewChange(
   const all = await findEditable(db)
   const plan = planChange(all, id, change)
   if (plan.reindexed.length && (await findRunning(db, 'category'))) throw conflict('category_busy')
-  if (change.kind === 'move' && !childrenOf(all, change.parent_id).length && (await hasAds(db, change.parent_id)))
+  if (
+    change.kind === 'move' &&
+    !childrenOf(all, change.parent_id).length &&
+    (await findWithAds(db, [change.parent_id])).size
+  )
     throw conflict('category_has_ads')
   const touched = below(all, id)
   const ids = touched.map((row) => row.id)

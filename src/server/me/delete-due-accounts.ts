@@ -1,7 +1,7 @@
 import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import { releaseImages } from '#server/media/index.ts'
 import type { Notify } from '#server/notifications/index.ts'
-import { allPostsLimits, closePostsOf, endAgreementsOf, tagsOfPosts } from '#server/people/index.ts'
+import { allPostsLimits, closePostsOf, endAgreementsOf, lockWithPartners, tagsOfPosts } from '#server/people/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
@@ -38,6 +38,7 @@ async function deleteAccount(context: DeletionContext, id: number) {
   const { db, clock, dropTags } = context
   const now = new Date(clock.now())
   return db.transaction(async (tx) => {
+    await lockWithPartners(tx, id, now)
     const account = await lockDueAccount(tx, id, now)
     if (!account) return false
     const posts = await closePostsOf(tx, id, 'deleted', now)

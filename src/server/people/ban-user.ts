@@ -13,7 +13,7 @@ import {
   restorePostsOf,
 } from './account-status.sql.ts'
 import type { PeopleContext } from './context.ts'
-import { endAgreementsOf } from './end-ties.ts'
+import { endAgreementsOf, lockWithPartners } from './end-ties.ts'
 import { findEstablished } from './established.sql.ts'
 import { tagsOfPosts } from './post-tags.ts'
 
@@ -28,6 +28,7 @@ export async function banUser(context: BanContext, moderator: Actor, userId: num
   if (!hasPermission(moderator.role, 'ban')) throw forbidden()
   const now = new Date(clock.now())
   await db.transaction(async (tx) => {
+    await lockWithPartners(tx, userId, now)
     const user = await lockActiveUser(tx, userId)
     if (!user) throw notFound('seller_not_found')
     // Staff cannot ban each other. The owner must first take the role away.

@@ -28,6 +28,23 @@ export const deleteAgentSides = (tx: Db, one: number, other: number) =>
     delete from conversation_members where shop_id is not null and (user_id, other_id) in ${bothWays(one, other)}
     returning conversation_id::float8 as conversation_id, user_id::float8 as user_id`)
 
+/** People who are in an open deal or meeting with a person, with the agents of a shop: its end notifies them. */
+export const findPartners = async (tx: Db, userId: number, now: Date) => {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select distinct w.user_id::float8 as id from conversation_members w
+    where w.user_id <> ${userId} and w.conversation_id in (
+      select d.conversation_id from deals d where (d.seller_id = ${userId} or d.buyer_id = ${userId}) and d.state = 'open'
+      union select u.conversation_id from meetups u join conversations c on c.id = u.conversation_id
+      where (c.low_id = ${userId} or c.high_id = ${userId}) and u.state in ('proposed', 'accepted') and u.meets_at > ${now})`)
+  return rows.map(({ id }) => id)
+}
+
+/** As the foreign key of a notification does. */
+export const lockShared = (tx: Db, ids: number[]) =>
+  tx.rows(sql`select from users where id = any(${ids}::bigint[]) order by id for key share`)
+
+export const lockUser = (tx: Db, id: number) => tx.rows(sql`select from users where id = ${id} for update`)
+
 type EndedDealRow = {
   conversation_id: number
   offer_seq: number

@@ -9,7 +9,10 @@ import {
   deleteAgencies,
   deleteAgentSides,
   deleteInvitations,
+  findPartners,
   lockAgencies,
+  lockShared,
+  lockUser,
 } from './end-ties.sql.ts'
 
 type BlockContext = Pick<PeopleContext, 'clock' | 'notify' | 'sendToUser'>
@@ -31,6 +34,23 @@ async function endAgencies({ sendToUser }: BlockContext, tx: Db, one: number, ot
   for (const { conversation_id, user_id } of await deleteAgentSides(tx, one, other)) {
     tx.afterCommit(() => sendToUser(user_id, 'chat', { conversation_id: String(conversation_id), what: 'gone' }))
   }
+}
+
+/**
+ * Locks the account and those of its partners by their ids, before anything else of a ban or deletion. Two of them at once,
+ * of people who share a deal, would otherwise each hold the own account and wait for the other one.
+ */
+export async function lockWithPartners(tx: Db, userId: number, now: Date) {
+  const partners = await findPartners(tx, userId, now)
+  await lockShared(
+    tx,
+    partners.filter((id) => id < userId),
+  )
+  await lockUser(tx, userId)
+  await lockShared(
+    tx,
+    partners.filter((id) => id > userId),
+  )
 }
 
 type EndContext = Pick<PeopleContext, 'dropTags' | 'notify'>

@@ -1,6 +1,6 @@
 export { closePostsOf } from './account-status.sql.ts'
 export { allPostsLimits, banUser, isBanned, isEstablished, unbanUser } from './ban-user.ts'
-export { endAgreementsOf } from './end-ties.ts'
+export { endAgreementsOf, lockWithPartners } from './end-ties.ts'
 export { assertAccountActive, assertNotBlocked, isBlockedBetween, listBlockedPeople } from './guards.ts'
 export { findHiddenPeople, type HiddenPeople, withoutHidden } from './hidden-people.ts'
 export { tagsOfPosts } from './post-tags.ts'

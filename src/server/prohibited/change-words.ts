@@ -6,7 +6,7 @@ import { consumeQuota, deskLimits } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'
-import { type DeskActs, logAct } from '#server/staff/index.ts'
+import { type ActRow, type DeskActs, logAct } from '#server/staff/index.ts'
 import type { ProhibitedContext } from './context.ts'
 import { phraseKey } from './match-words.ts'
 import { deleteWord, findStoredWords, lockWords, type StoredWord, saveWord } from './prohibited.sql.ts'
@@ -60,19 +60,28 @@ async function write({ clock, prohibited }: ProhibitedContext, tx: Db, key: stri
 
 const storedIn = (logged: unknown) => (logged ?? null) as StoredWord | null
 
+/** Why an act cannot be undone; null when it can. */
+function obstacleTo(rows: StoredWord[], { subject_key, details }: ActRow): 'changed_since' | 'prohibited_many' | null {
+  const current = rows.find(({ phrase_key }) => phrase_key === subject_key) ?? null
+  if (!isDeepStrictEqual(current, storedIn(details?.after))) return 'changed_since'
+  return storedIn(details?.before) && !current && rows.length >= maxWords ? 'prohibited_many' : null
+}
+
+const entryOf = (id: number, reason: string | null): [number, string][] => (reason ? [[id, reason]] : [])
+
 export const prohibitedActs = (context: ProhibitedContext): DeskActs => ({
   [action]: {
     permission: 'edit_market',
     needsCode: false,
+    async findObstacles(db, acts) {
+      const rows = await findStoredWords(db)
+      return new Map(acts.flatMap((act) => entryOf(act.id, obstacleTo(rows, act))))
+    },
     async undo(tx, act) {
-      const key = act.subject_key ?? ''
       await lockWords(tx)
-      const rows = await findStoredWords(tx)
-      const current = rows.find(({ phrase_key }) => phrase_key === key) ?? null
-      const before = storedIn(act.details?.before)
-      if (!isDeepStrictEqual(current, storedIn(act.details?.after))) throw conflict('not_undoable')
-      if (before && !current && rows.length >= maxWords) throw conflict('prohibited_many')
-      await write(context, tx, key, before)
+      const obstacle = obstacleTo(await findStoredWords(tx), act)
+      if (obstacle) throw conflict(obstacle === 'changed_since' ? 'not_undoable' : obstacle)
+      await write(context, tx, act.subject_key ?? '', storedIn(act.details?.before))
     },
   },
 })

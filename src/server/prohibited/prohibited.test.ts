@@ -116,6 +116,17 @@ describe('the list', () => {
     expect(await undo()).toBeUndefined()
   })
 
+  test('offers no undo in the log for a word that changed without it, and says why', async () => {
+    await change({ severity: 'hold' })
+    const [act] = (await operator.desk.log()).items
+    const entry = async () => (await operator.desk.log()).items.find(({ id }) => id === act?.id)
+    expect(await entry()).toMatchObject({ can_undo: true })
+    await db.rows(sql`update prohibited_words set severity = 'refuse' where phrase_key = ${act?.subject_key}`)
+    expect(await entry()).toMatchObject({ can_undo: false, why_not: 'changed_since' })
+    const undo = operator.desk.undo({ params: { id: String(act?.id) }, body: { reason } })
+    await expect(undo).rejects.toMatchObject({ status: 409, code: 'not_undoable' })
+  })
+
   test.each([
     ['one word of two letters', 'دب'],
     ['a particle', 'تحت'],

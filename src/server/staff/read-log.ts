@@ -86,6 +86,11 @@ const refusals: Record<string, FailureCode> = {
   is_undo: 'undo_of_undo',
   in_case: 'undo_in_case',
   is_over: 'undo_too_late',
+  category_busy: 'category_busy',
+  category_exists: 'category_exists',
+  category_has_ads: 'category_has_ads',
+  synonym_many: 'synonym_many',
+  prohibited_many: 'prohibited_many',
 }
 
 /** An undo is an entry of its own: the log is append-only. */

@@ -6,7 +6,7 @@ import { consumeQuota, deskLimits } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, notFound } from '#server/platform/http-error.ts'
-import { type DeskActs, logAct } from '#server/staff/index.ts'
+import { type ActRow, type DeskActs, logAct } from '#server/staff/index.ts'
 import { assertTeachable, toSynonym } from './check-synonym.ts'
 import type { SynonymsContext } from './context.ts'
 import { listSynonyms } from './read-synonyms.ts'
@@ -72,20 +72,46 @@ function publish({ synonyms, dropTags }: SynonymsContext, tx: Db) {
 async function insertNew(context: SynonymsContext, tx: Db, synonym: NewSynonym): Promise<'known' | 'new'> {
   const rows = await findSynonyms(tx)
   const same = rows.find(({ phrase_key }) => phrase_key === synonym.phrase_key)
-  const isSame = (['kind', 'means', 'category_id', 'zone_id'] as const).every(
-    (field) => same?.[field] === synonym[field],
-  )
-  if (same && isSame) return 'known'
+  if (same && isEqual(same, synonym)) return 'known'
   // A search that was ignored can get a meaning later.
   if (same && same.kind !== 'ignored') throw conflict('synonym_exists')
   if (same) await deleteSynonym(tx, same.id)
-  const isIgnored = synonym.kind === 'ignored'
-  const count = rows.filter(({ kind }) => (kind === 'ignored') === isIgnored).length
-  if (count >= (isIgnored ? maxIgnored : maxSynonyms)) throw conflict('synonym_many')
+  if (isFull(rows, synonym)) throw conflict('synonym_many')
   await insertSynonym(tx, synonym, new Date(context.clock.now()))
   publish(context, tx)
   return 'new'
 }
+
+const isEqual = (one: NewSynonym, other: NewSynonym) =>
+  (['kind', 'means', 'category_id', 'zone_id'] as const).every((field) => one[field] === other[field])
+
+function isFull(rows: NewSynonym[], synonym: NewSynonym) {
+  const isIgnored = synonym.kind === 'ignored'
+  const count = rows.filter(({ kind }) => (kind === 'ignored') === isIgnored).length
+  return count >= (isIgnored ? maxIgnored : maxSynonyms)
+}
+
+/** What an act taught is still what the search knows. */
+function isInForce(rows: NewSynonym[], { subject_key, details }: ActRow) {
+  const [taught, row] = [loggedIn(details?.after), rows.find(({ phrase_key }) => phrase_key === subject_key)]
+  return row !== undefined && taught !== null && isEqual(row, taught)
+}
+
+/** Why a removed phrase cannot return; null when it can. A search that was ignored since can get its meaning back. */
+function obstacleToReturn(rows: NewSynonym[], before: NewSynonym | null) {
+  if (!before) return 'changed_since'
+  const same = rows.find(({ phrase_key }) => phrase_key === before.phrase_key)
+  if (same && (same.kind !== 'ignored' || isEqual(same, before))) return 'changed_since'
+  return isFull(rows, before) ? 'synonym_many' : null
+}
+
+const obstaclesOf = (acts: ActRow[], reasonOf: (act: ActRow) => string | null) =>
+  new Map(
+    acts.flatMap((act): [number, string][] => {
+      const reason = reasonOf(act)
+      return reason ? [[act.id, reason]] : []
+    }),
+  )
 
 const loggedIn = (value: unknown) => (value ?? null) as NewSynonym | null
 
@@ -93,16 +119,24 @@ export const synonymActs = (context: SynonymsContext): DeskActs => ({
   [added]: {
     permission: 'edit_market',
     needsCode: false,
+    async findObstacles(db, acts) {
+      const rows = await findSynonyms(db)
+      return obstaclesOf(acts, (act) => (isInForce(rows, act) ? null : 'changed_since'))
+    },
     async undo(tx, act) {
       await lockSynonyms(tx)
-      const row = await deleteSynonymOf(tx, act.subject_key ?? '')
-      if (!row || row.kind !== loggedIn(act.details?.after)?.kind) throw conflict('not_undoable')
+      if (!isInForce(await findSynonyms(tx), act)) throw conflict('not_undoable')
+      await deleteSynonymOf(tx, act.subject_key ?? '')
       publish(context, tx)
     },
   },
   [removed]: {
     permission: 'edit_market',
     needsCode: false,
+    async findObstacles(db, acts) {
+      const rows = await findSynonyms(db)
+      return obstaclesOf(acts, ({ details }) => obstacleToReturn(rows, loggedIn(details?.before)))
+    },
     async undo(tx, act) {
       await lockSynonyms(tx)
       const before = loggedIn(act.details?.before)

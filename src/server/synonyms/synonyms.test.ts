@@ -10,6 +10,7 @@ import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
+import { maxSynonyms } from './change-synonyms.ts'
 import { openSynonyms } from './store.ts'
 
 const db = await cloneDatabase()
@@ -64,6 +65,31 @@ describe('a taught word', () => {
     expect(await find('qxz wvk')).toBe(2)
     await add({ phrase: 'شقلوبة', kind: 'word', means: 'ممتازة' })
     expect(await find('شقلوبة')).toBe(1)
+  })
+
+  test('that changed without the log is not offered for an undo, and neither is the return of a known or one too many', async () => {
+    await add({})
+    const added = await lastAct()
+    await db.rows(sql`delete from search_synonyms`)
+    const entryOf = async (id: number | undefined) => (await operator.desk.log()).items.find((one) => one.id === id)
+    const undo = (id: number | undefined) => operator.desk.undo({ params: { id: String(id) }, body: { reason } })
+    expect(await entryOf(added?.id)).toMatchObject({ can_undo: false, why_not: 'changed_since' })
+    await expect(undo(added?.id)).rejects.toMatchObject({ status: 409, code: 'not_undoable' })
+    const { synonyms } = await add({})
+    await operator.deskSynonyms.remove({ params: { id: String(synonyms[0]?.id) }, body: { reason } })
+    const gone = await lastAct()
+    expect(gone).toMatchObject({ action: 'synonym_remove', can_undo: true })
+    await db.rows(sql`
+      insert into search_synonyms (phrase, phrase_key, kind, means, created_at)
+      select 'w' || n, 'w' || n, 'word', 'كيا', now() from generate_series(1, ${maxSynonyms}::int) n`)
+    expect(await entryOf(gone?.id)).toMatchObject({ can_undo: false, why_not: 'synonym_many' })
+    await expect(undo(gone?.id)).rejects.toMatchObject({ status: 409, code: 'synonym_many' })
+    await db.rows(sql`delete from search_synonyms`)
+    await db.rows(sql`
+      insert into search_synonyms (phrase, phrase_key, kind, means, created_at)
+      values ('زقزوقة', ${gone?.subject_key}, 'word', 'كيا', now())`)
+    expect(await entryOf(gone?.id)).toMatchObject({ can_undo: false, why_not: 'changed_since' })
+    await expect(undo(gone?.id)).rejects.toMatchObject({ status: 409 })
   })
 
   test('is removed with a reason, and the removal is undone', async () => {

@@ -74,6 +74,11 @@ export const log: DeskTexts['log'] = {
     page_text_change: 'Text of a page changed',
   },
   whyNot: {
+    category_busy: 'Ads still follow a change of a category: wait until it has finished.',
+    category_exists: 'Another category has its former name now.',
+    category_has_ads: 'Its former place holds ads itself now.',
+    synonym_many: 'The list is full: remove a word first.',
+    prohibited_many: 'The list is full: take a word off first.',
     ads_merged: 'Its ads are now among those of the other category.',
     zone_merged: 'Its ads are now among those of the other location.',
     hide_instead: 'It may have ads already: hide it instead.',
