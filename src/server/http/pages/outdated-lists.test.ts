@@ -76,6 +76,17 @@ describe('a list that a change has outdated', () => {
     expect(await read('/', tags)).toBe('/ 2')
   })
 
+  test('is not served any more once a rendering has found that its address leads elsewhere', async () => {
+    const { cache, clock, read } = setup()
+    await read('/', [listTag])
+    clock.time += 5_000
+    cache.drop([listTag])
+    const moved = async () => ({ status: 308, headers: {}, body: '', tags: [], isCacheable: false, freshFor: 60_000 })
+    expect((await cache.read('/', moved)).status, 'the outdated list, while a new one is rendered').toBe(200)
+    await vi.waitFor(() => expect(cache.find('/')).toBe('miss'), 20_000)
+    expect((await cache.read('/', moved)).status).toBe(308)
+  })
+
   test('is never served to the author of the change', async () => {
     const { cache, clock, read } = setup()
     const tags: CacheTag[] = [listTag, listTagIn(0, 0)]

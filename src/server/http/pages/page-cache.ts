@@ -42,7 +42,7 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
   const storeOf = (page: CompressedPage) => (page.status === 404 ? missing : pages)
   const entryOf = (key: string) => pages.get(key) ?? missing.get(key)
   const rendering = createRenderOnce(clock, (key, fresh) => {
-    if (!fresh.page.isCacheable) return
+    if (!fresh.page.isCacheable) return expireRedirected(entryOf(key), fresh.page)
     const hits = entryOf(key)?.hits ?? 0
     for (const store of stores) store.remove(key)
     storeOf(fresh.page).add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits })
@@ -131,6 +131,11 @@ export const noPageCache: PageCache = {
   drop: () => {},
   clear: () => {},
   size: () => ({ entries: 0, bytes: 0 }),
+}
+
+/** The address leads elsewhere now. The old page stays in the store, so that its copy on the disk is not read. */
+function expireRedirected(known: StoredPage | undefined, { status }: CompressedPage) {
+  if (known && status >= 300 && status < 400) known.outdatedAt = 0
 }
 
 function lifetimeOf({ status, freshFor }: CompressedPage) {
