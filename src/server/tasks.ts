@@ -10,9 +10,11 @@ import type { TaskHandler } from '#server/queue/index.ts'
 import { createReprice } from '#server/rates/index.ts'
 import { createProofAgain } from '#server/ratings/index.ts'
 import { createSafetyCheck } from '#server/safety/index.ts'
-import { createAdAnnouncer } from '#server/saved-searches/index.ts'
+import { createAdAnnouncer, createSearchCompiler } from '#server/saved-searches/index.ts'
 
-type TasksContext = Parameters<typeof createCopyCheck>[0] & Parameters<typeof createSafetyCheck>[0]
+type TasksContext = Parameters<typeof createCopyCheck>[0] &
+  Parameters<typeof createSafetyCheck>[0] &
+  Parameters<typeof createSearchCompiler>[0]
 
 export const allTasks = (context: TasksContext): TaskHandler[] => [
   createFanOut(context.notify),
@@ -25,5 +27,6 @@ export const allTasks = (context: TasksContext): TaskHandler[] => [
   createProofAgain(),
   createAdAnnouncer(context, announceToInquirers(context)),
   createInquirerAnnouncer(context),
+  createSearchCompiler(context),
   createSafetyCheck(context),
 ]

@@ -18,7 +18,7 @@ import { createNoticeSender } from './notices.ts'
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
-const { as, client, droppedTags, settings, notify, queue, runTasks, dropTags, catalog } = tested
+const { as, client, droppedTags, settings, notify, queue, runTasks } = tested
 const operatorId = await insertUser(db, { staff_role: 'operator' })
 const operator = await as(operatorId)
 /** A code is recent for ten minutes, and the tests move the clock. */
@@ -189,7 +189,7 @@ describe('a notice', () => {
   test('goes on after a crash in the middle, without a gap and without a second notification', async () => {
     await db.rows(sql`delete from notifications`)
     const { id } = await (await proveAgain()).deskWords.sendNotice({ body: draft({ en: 'After the crash' }) })
-    const handlers = allTasks({ clock, catalog, dropTags, notify, queue }).map((handler) => ({
+    const handlers = allTasks({ ...tested, clock }).map((handler) => ({
       ...handler,
       async step(tx: Parameters<typeof handler.step>[0], payload: unknown) {
         await handler.step(tx, payload)

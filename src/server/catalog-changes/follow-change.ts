@@ -62,7 +62,10 @@ export async function startFollowing(
   if (!started) throw conflict(`${thing}_busy`)
   // The tasks index these ads. With the flags the job of the search would do the same work beside them.
   await clearStaleFlags(tx, stale)
+  // Saved searches of the changed lists first, then the ads, then searches whose words name what has changed.
+  await enqueue(tx, 'compile_searches', { of: { thing, ids: change.thing_ids } })
   await enqueueParts(enqueue, tx, thing, started.id)
+  await enqueue(tx, 'compile_searches', { of: null })
 }
 
 export const createFollower = ({ clock, dropTags }: FollowContext, followed: Followed): TaskHandler => ({

@@ -133,6 +133,18 @@ describe('a merge', () => {
     expect(again.running).toBeNull()
   })
 
+  test('lets saved searches of the old category announce ads of the other one at once', async () => {
+    const [searcher, seller] = [await createSeller(db, tested), await createSeller(db, tested)]
+    const [old, into] = [await idOf('books-religious'), await idOf('books-novels')]
+    await searcher.api.savedSearches.save({ body: { query: { categories_ids: [old] } } as never })
+    await change('books-religious', { kind: 'merge', into_id: into })
+    await tested.runTasks()
+    clock.move(1000)
+    await seller.post({ main_category_id: await idOf('books'), category_id: into, car: null } as never)
+    await tested.runTasks()
+    expect((await searcher.api.savedSearches.list()).items).toMatchObject([{ new_count: 1 }])
+  })
+
   test('accepts a draft that was begun in the old category', async () => {
     const seller = await createSeller(db, tested)
     const [old, into] = [await idOf('furniture-mattresses'), await idOf('furniture-bedrooms')]

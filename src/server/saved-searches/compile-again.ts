@@ -2,8 +2,9 @@
 
 import type { Db } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'
+import type { TaskHandler } from '#server/queue/index.ts'
 import { boundsInPounds } from '#server/rates/index.ts'
-import type { SearchMetadata } from '#server/search/index.ts'
+import type { ChangedLists, SearchMetadata } from '#server/search/index.ts'
 import {
   compileSearch,
   currentVersions,
@@ -22,14 +23,29 @@ export async function compileAgain({ db, searchMetadataCache }: SavedSearchesJob
   const metadata = searchMetadataCache.current()
   let count = 0
   while (true) {
-    const size = await db.transaction((tx) => compileBatch(tx, metadata))
+    const size = await db.transaction((tx) => compileBatch(tx, metadata, null))
     count += size
     if (size < batchSize) return count
   }
 }
 
-async function compileBatch(tx: Db, metadata: SearchMetadata): Promise<number> {
-  const outdated = await lockOutdatedSearches(tx, currentVersions(metadata), batchSize)
+type Payload = { of: ChangedLists | null }
+type CompilerContext = { liveCatalog: { refresh(): Promise<void> }; searchMetadata: () => SearchMetadata }
+
+/** Compiles at once after a change of categories or places, instead of with the next run of the job. */
+export const createSearchCompiler = ({ liveCatalog, searchMetadata }: CompilerContext): TaskHandler => ({
+  kind: 'compile_searches',
+  async step(tx, payload) {
+    const { of } = payload as Payload
+    // This process may not have read the change yet.
+    await liveCatalog.refresh()
+    const size = await compileBatch(tx, searchMetadata(), of)
+    return size < batchSize ? null : { of }
+  },
+})
+
+async function compileBatch(tx: Db, metadata: SearchMetadata, of: ChangedLists | null): Promise<number> {
+  const outdated = await lockOutdatedSearches(tx, currentVersions(metadata), batchSize, of)
   for (const { id, query } of outdated) {
     const parsed = parseCanonical(query)
     const version = versionOf(metadata, { hasWords: hasWords(parsed), hasDollars: hasDollars(parsed) })

@@ -12,6 +12,7 @@ export { clearStaleFlags, findStaleNames, reindexAds, reindexCategories, type St
 export { type CompiledSearch, compileSearch, currentVersions, versionOf } from './reverse-index/compile-search.ts'
 export { matchDocument, readDocument } from './reverse-index/match-ad.ts'
 export {
+  type ChangedLists,
   insertCompiledSearch,
   lockOutdatedSearches,
   type SearchDocument,

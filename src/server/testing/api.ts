@@ -103,7 +103,7 @@ async function createTestServices(db: Database, options: Options) {
   const prohibited = await openProhibited({ db, bus: createInProcessBus(), log })
   /** Does all queued tasks, as a worker process would. */
   const runTasks = async () => {
-    const handlers = allTasks({ clock, catalog, dropTags, notify, queue })
+    const handlers = allTasks({ ...search, clock, catalog, liveCatalog, dropTags, notify, queue })
     while (await runNextTask({ db, clock, log, queue, handlers }));
   }
   const settings = await openTestSettings(db, log)

@@ -85,11 +85,20 @@ const insertKeys = (tx: Db, id: number, { keys, check, priceFrom, priceTo }: Com
       ${check.attributeFilter}::jsonpath, ${check.isComplete}::boolean
     from (select distinct key from unnest(${keys}::text[]) key) keys`)
 
-/** Some searches that were compiled with another version. */
-export const lockOutdatedSearches = (tx: Db, versions: string[], limit: number) =>
+/** Lists of these categories or places. */
+export type ChangedLists = { thing: 'category' | 'zone'; ids: number[] }
+
+/** Some searches that were compiled with another version; with `of` only those of these lists. */
+export const lockOutdatedSearches = (tx: Db, versions: string[], limit: number, of: ChangedLists | null) =>
   tx.rows<{ id: number; query: Record<string, unknown> }>(sql`
     select id::float8 as id, query from compiled_searches
-    where version <> all(${versions}::text[]) limit ${limit} for update skip locked`)
+    where version <> all(${versions}::text[]) and ${of ? isOfLists(of) : sql`true`}
+    limit ${limit} for update skip locked`)
+
+const isOfLists = ({ thing, ids }: ChangedLists) =>
+  thing === 'category'
+    ? sql`query -> 'categories_ids' ->> -1 = any(${ids.map(String)}::text[])`
+    : sql`(query ->> 'zone_id' = any(${ids.map(String)}::text[]) or query -> 'zones_ids' ?| ${ids.map(String)}::text[])`
 
 export async function updateCompiledSearch(tx: Db, id: number, version: string, search: CompiledSearch) {
   await tx.rows(sql`
