@@ -10,6 +10,7 @@ test('an operator adds two places, renames one and merges it, and visitors follo
   page,
   visit,
   request,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, { retry }) => {
@@ -37,6 +38,14 @@ test('an operator adds two places, renames one and merges it, and visitors follo
   const into = await add(second, `Alley ${latin}`)
   const old = await add(first, `Lane ${latin}`)
   await act(places.kinds.rename)
+  // The browser logs the refused name.
+  allowConsoleError(/422/)
+  await page.getByLabel(places.nameAr).fill(`\u202e${renamed}`)
+  await page.getByRole('button', { name: places.preview }).click()
+  await expect(page.getByLabel(places.nameAr), 'a direction control is refused at its field').toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await page.getByLabel(places.nameAr).fill(renamed)
   await page.getByRole('button', { name: places.preview }).click()
   await expect(page.getByRole('status', { name: places.changes })).toContainText(renamed)

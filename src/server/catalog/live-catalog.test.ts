@@ -9,6 +9,7 @@ import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { changeCatalog, openCatalog } from './live-catalog.ts'
+import { zonesWithParents } from './queries.ts'
 import { seedReferenceData } from './seed.ts'
 
 const db = await cloneDatabase()
@@ -124,6 +125,17 @@ describe('a merged category', () => {
     const all = JSON.stringify(await english.catalog.categories())
     expect(all).not.toContain('"furniture-mattresses"')
   })
+})
+
+test('a merged place is found in the picker by its names at the other place', async () => {
+  const find = (slug: string) =>
+    db.row<{ id: number; name_ar: string }>(sql`select id, name_ar from zones where slug = ${slug}`)
+  const [old, into] = [await find('damascus-city-al-hariqa'), await find('damascus-city-al-hamidiyah')]
+  await change((tx) => tx.rows(sql`update zones set merged_into = ${into?.id} where id = ${old?.id}`))
+  await first.refresh()
+  const zones = zonesWithParents(first.catalog, 'en')
+  expect(zones.find(({ id }) => id === into?.id)?.also).toContain(old?.name_ar)
+  expect(zones.map(({ id }) => id)).not.toContain(old?.id)
 })
 
 describe('a hidden category', () => {

@@ -101,14 +101,23 @@ function offeredZones({ zones }: Catalog): Catalog['zones'] {
 export const allZones = (catalog: Catalog, language: Language): Zone[] =>
   offeredZones(catalog).map((row) => ({ id: row.id, name: nameOf(row, language) }))
 
-/** With parent and other names, so that the browser can search zones. */
-export const zonesWithParents = (catalog: Catalog, language: Language): ZoneEntry[] =>
-  offeredZones(catalog).map((row) => ({
+/** With parent and other names, so that the browser can search zones. A merged zone is found by its names at the other one. */
+export function zonesWithParents(catalog: Catalog, language: Language): ZoneEntry[] {
+  const merged = Map.groupBy(
+    catalog.zones.filter(({ merged_into }) => merged_into !== null),
+    ({ merged_into }) => merged_into,
+  )
+  return offeredZones(catalog).map((row) => ({
     id: row.id,
     name: nameOf(row, language),
     ...(row.parent_id === null ? {} : { parent_id: row.parent_id }),
-    also: [nameOf(row, otherLanguage(language)), ...row.aliases],
+    also: [
+      nameOf(row, otherLanguage(language)),
+      ...row.aliases,
+      ...(merged.get(row.id) ?? []).flatMap(({ name_ar, name_en, aliases }) => [name_ar, name_en, ...aliases]),
+    ],
   }))
+}
 
 export function zonePath(catalog: Catalog, language: Language, id: number): Zone[] {
   const path = pathTo(catalog.zones, id)

@@ -71,6 +71,8 @@ describe('a merge of zones', () => {
     await change(zone('al-hamidiyah'), { kind: 'merge', into_id: await idOf(zone('al-amin')) })
     expect((await lastAct()).id).toBe(before.id)
     await expect(change(zone('al-hamidiyah'), { kind: 'hide' })).rejects.toMatchObject({ status: 404 })
+    const opened = await operator.deskPlaces.read({ query: { id: await idOf(zone('al-hamidiyah')) } })
+    expect(opened.path.at(-1)?.id, 'its page is that of the other place').toBe(await idOf(zone('al-amin')))
   })
 
   test.each([

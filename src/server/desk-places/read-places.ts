@@ -17,7 +17,9 @@ export async function readPage(
   { id, page = 1 }: { id?: number | undefined; page?: number | undefined },
 ): Promise<PlacePage> {
   const all = await findPlaces(db)
-  const row = id === undefined ? null : rowOf(all, id)
+  // The log links to places that were merged since.
+  const merged = all.find((one) => one.id === id)?.merged_into
+  const row = id === undefined ? null : rowOf(all, merged ?? id)
   const path = row ? pathOf(all, row.id) : []
   const children = byName(childrenOf(all, row?.id ?? null), language)
   const pages = Math.max(1, Math.ceil(children.length / perPage))

@@ -15,6 +15,10 @@ export const insertSuggestions = (db: Db) =>
         case when c.model_id is null then m.aliases_en else o.aliases_en end as aliases_en
       from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id
     ),
+    shown_zones as (
+      select z.* from zones z join search_places p on p.zone_id = z.id
+      where not exists (select from zones a where a.id = any(p.path) and num_nonnulls(a.hidden_at, a.merged_into) > 0)
+    ),
     labels as (
       select l.language, l.label, case when c.model_id is null then 'category' else 'model' end as kind,
         c.id as category_id, null::smallint as zone_id, n.ads, coalesce(l.aliases, '{}') as aliases
@@ -25,8 +29,7 @@ export const insertSuggestions = (db: Db) =>
         ) l(language, label, aliases)
       union all
       select l.language, l.label, 'place', null, z.id, n.ads, l.aliases
-      from zones z join search_counts n on n.zone_id = z.id and n.category_id = 0 and z.merged_into is null
-        and z.hidden_at is null,
+      from shown_zones z join search_counts n on n.zone_id = z.id and n.category_id = 0,
         lateral (values ('ar', z.name_ar, z.aliases_ar), ('en', z.name_en, z.aliases_en)) l(language, label, aliases)
       union all
       select l.language, l.label, 'category_place', c.id, z.id, n.ads, '{}'

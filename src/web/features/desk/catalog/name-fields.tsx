@@ -5,13 +5,15 @@ type Props = {
   texts: { nameAr: string; nameEn: string }
   maxLength: number
   values: Names
+  errors: Record<string, string | undefined>
   onChange: (part: Partial<Names>) => void
 }
 
-export const NameFields = ({ texts, maxLength, values, onChange }: Props) => (
+export const NameFields = ({ texts, maxLength, values, errors, onChange }: Props) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <TextField
       label={texts.nameAr}
+      error={errors.name_ar}
       dir="rtl"
       lang="ar"
       maxLength={maxLength}
@@ -20,6 +22,7 @@ export const NameFields = ({ texts, maxLength, values, onChange }: Props) => (
     />
     <TextField
       label={texts.nameEn}
+      error={errors.name_en}
       dir="ltr"
       lang="en"
       maxLength={maxLength}

@@ -13,6 +13,7 @@ type Props = {
   values: ActValues
   page: CategoryPage
   category: DeskCategory
+  errors: Record<string, string | undefined>
   onChange: (part: Partial<ActValues>) => void
 }
 
@@ -46,9 +47,9 @@ export function ActFields(props: Props) {
   }
 }
 
-function Names({ values, onChange }: Props) {
+function Names({ values, errors, onChange }: Props) {
   const { categories: words } = useDeskText()
-  return <NameFields texts={words} maxLength={maxCategoryName} values={values} onChange={onChange} />
+  return <NameFields texts={words} maxLength={maxCategoryName} values={values} errors={errors} onChange={onChange} />
 }
 
 function Icons({ kind, values, category, onChange }: Props) {

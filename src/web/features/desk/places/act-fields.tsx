@@ -11,15 +11,16 @@ type Props = {
   values: ActValues
   place: DeskPlace
   isTargetMissing: boolean
+  errors: Record<string, string | undefined>
   onChange: (part: Partial<ActValues>) => void
 }
 
-export function ActFields({ kind, values, place, isTargetMissing, onChange }: Props) {
+export function ActFields({ kind, values, place, isTargetMissing, errors, onChange }: Props) {
   const { places: words } = useDeskText()
   return (
     <>
       {(kind === 'rename' || kind === 'add') && (
-        <NameFields texts={words} maxLength={maxPlaceName} values={values} onChange={onChange} />
+        <NameFields texts={words} maxLength={maxPlaceName} values={values} errors={errors} onChange={onChange} />
       )}
       {(kind === 'locate' || kind === 'add') && (
         <div className="grid grid-cols-2 gap-3">
@@ -27,6 +28,7 @@ export function ActFields({ kind, values, place, isTargetMissing, onChange }: Pr
             <TextField
               key={name}
               label={words[name]}
+              error={errors[name]}
               dir="ltr"
               inputMode="decimal"
               maxLength={12}

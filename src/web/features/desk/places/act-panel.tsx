@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskPlace, PlaceKind, PlacePage, PlacePreview } from '#contract/desk-places.ts'
 import { ActForm } from '#web/features/desk/catalog/act-form.tsx'
 import { Touched } from '#web/features/desk/catalog/touched.tsx'
+import { useFieldErrors } from '#web/features/desk/catalog/use-field-errors.ts'
 import { useDeskText } from '#web/features/desk/desk-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ActFields } from './act-fields.tsx'
@@ -9,6 +10,7 @@ import { type ActValues, changeOf, degrees, valuesOf } from './act-values.ts'
 
 type Props = { kind: PlaceKind; place: DeskPlace; onDone: (page: PlacePage) => void; onCancel: () => void }
 
+const shownFields = ['name_ar', 'name_en', 'latitude', 'longitude']
 const counted = ['ads', 'inquiries', 'saved_searches', 'shops', 'places', 'addresses'] as const
 
 export function ActPanel({ kind, place, onDone, onCancel }: Props) {
@@ -17,31 +19,37 @@ export function ActPanel({ kind, place, onDone, onCancel }: Props) {
   const [values, setValues] = useState(() => valuesOf(kind, place))
   const [preview, setPreview] = useState<PlacePreview>()
   const [isTargetMissing, setIsTargetMissing] = useState(false)
+  const { errors, clear, isHandled } = useFieldErrors(shownFields)
   const params = { id: String(place.id) }
 
   function change(part: Partial<ActValues>) {
     setValues((last) => ({ ...last, ...part }))
     setPreview(undefined)
+    clear()
   }
 
   async function ask() {
     const isMissing = kind === 'merge' && !values.target
     setIsTargetMissing(isMissing)
-    if (!isMissing) setPreview(await call((api) => api.deskPlaces.preview({ params, body: changeOf(kind, values) })))
+    if (isMissing) return
+    const body = changeOf(kind, values)
+    setPreview(await call((api) => api.deskPlaces.preview({ params, body }), { isHandled }))
   }
 
   async function apply(reason: string) {
     const { name_ar, name_en } = values
     const [latitude, longitude] = [degrees(values.latitude) ?? undefined, degrees(values.longitude) ?? undefined]
-    const changed = await call((api) =>
-      kind === 'add'
-        ? api.deskPlaces.add({ body: { parent_id: place.id, name_ar, name_en, latitude, longitude, reason } })
-        : api.deskPlaces.change({ params, body: { change: changeOf(kind, values), reason } }),
+    const changed = await call(
+      (api) =>
+        kind === 'add'
+          ? api.deskPlaces.add({ body: { parent_id: place.id, name_ar, name_en, latitude, longitude, reason } })
+          : api.deskPlaces.change({ params, body: { change: changeOf(kind, values), reason } }),
+      { isHandled },
     )
     if (changed) onDone(changed)
   }
 
-  const fields = { kind, values, place, isTargetMissing, onChange: change }
+  const fields = { kind, values, place, isTargetMissing, errors, onChange: change }
   return (
     <ActForm
       explanation={words.explain[kind]}

@@ -1,4 +1,5 @@
 import type { DeskPlace, FoundPlace, PlaceChange, PlaceKind } from '#contract/desk-places.ts'
+import { withLatinDigits } from '#contract/digits.ts'
 
 /** What the fields hold, for every kind of act. */
 export type ActValues = {
@@ -20,8 +21,15 @@ export function valuesOf(kind: PlaceKind, place: DeskPlace): ActValues {
   }
 }
 
-/** Null for an empty field; what is not a number is refused by the server. */
-export const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')))
+/** Refused by the server like every number outside the country. */
+const nowhere = 999
+
+/** Null for an empty field. */
+export function degrees(typed: string): number | null {
+  const text = withLatinDigits(typed.trim()).replace(/[٫,،]/, '.')
+  const number = Number(text)
+  return text === '' ? null : Number.isFinite(number) ? number : nowhere
+}
 
 export function changeOf(kind: PlaceKind, { name_ar, name_en, latitude, longitude, target }: ActValues): PlaceChange {
   switch (kind) {
