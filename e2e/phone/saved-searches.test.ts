@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anotherUser, codeFor, expectUnread, register, uniqueUser } from '#e2e/support/people.ts'
+import { anotherUser, codeFor, expectUnread, post, register, uniqueUser } from '#e2e/support/people.ts'
 import { postAd } from '#e2e/support/posting.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
@@ -107,4 +107,15 @@ test('a saved search is renamed, paused, changed, deleted and restored', async (
   await page.goto(at('/saved-searches'))
   await expect(row(page).getByRole('combobox')).toHaveValue('daily')
   await expect(row(page).getByText(savedSearches.paused, { exact: true })).toBeVisible()
+})
+
+test('a search without words is named by its filters, each of them once', async ({ page, at }, testInfo) => {
+  await register(page, uniqueUser(testInfo))
+  await post(page, '/api/me/saved-searches', { query: { priceTo: '$6000', statuses: ['used'] } })
+  await post(page, '/api/me/saved-searches', { query: { search: 'كيا', priceTo: '$6000' } })
+  await page.goto(at('/saved-searches'))
+  await untilHydrated(page)
+  await expect(row(page).first()).toContainText('حتى 6,000 دولار')
+  await expect(row(page).last().getByRole('heading')).toHaveText('السعر: حتى 6,000 دولار، مستعمل')
+  await expect(row(page).last().getByText('دولار')).toHaveCount(1)
 })

@@ -8,6 +8,7 @@ export const results = {
   remove: (filter: string) => `إزالة: \u2068${filter}\u2069`,
   from: (name: string, value: string) => `${name}: من ${value}`,
   upTo: (name: string, value: string) => `${name}: حتى ${value}`,
+  dollars: (amount: string) => `${amount} دولار`,
   range: (name: string, from: string, to: string) => `${name}: ${from} – ${to}`,
   sortBy: (sort: string) => `الترتيب: ${sort}`,
   understood: 'فهمنا:',

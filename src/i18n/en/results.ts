@@ -9,6 +9,7 @@ export const results: ResultTexts = {
   remove: (filter) => `Remove: \u2068${filter}\u2069`,
   from: (name, value) => `${name}: from ${value}`,
   upTo: (name, value) => `${name}: up to ${value}`,
+  dollars: (amount) => `$${amount}`,
   range: (name, from, to) => `${name}: ${from} – ${to}`,
   sortBy: (sort) => `Sort: ${sort}`,
   understood: 'We understood:',

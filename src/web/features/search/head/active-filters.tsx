@@ -65,8 +65,9 @@ export function useFilterChips() {
   const places = usePlaceText()
   const language = useLanguage()
   const format = (field: string, value: string) => {
-    const number = Number(value)
-    if (field === 'price') return formatPrice(language, number)
+    const number = Number(value.replace(/^\$/, ''))
+    if (field === 'price')
+      return value.startsWith('$') ? results.dollars(formatNumber(language, number)) : formatPrice(language, number)
     // A year is not grouped.
     return number < 10_000 ? value : formatNumber(language, number)
   }

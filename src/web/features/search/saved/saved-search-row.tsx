@@ -33,13 +33,13 @@ export function SavedSearchRow({ search: loaded }: { search: SavedSearch }) {
           onCancel={() => setIsRenaming(false)}
         />
       ) : (
-        <div className="flex items-center sm:gap-2">
+        <div className="flex items-center sm:gap-1">
           <select
             aria-label={words.frequency(title)}
             value={search.frequency}
             disabled={search.is_paused}
             onChange={(event) => void change({ frequency: frequencies.find((one) => one === event.target.value) })}
-            className="h-11 min-w-0 grow rounded-md border border-line-strong bg-surface px-2 disabled:opacity-60 sm:me-auto sm:grow-0"
+            className="h-11 min-w-0 grow rounded-md border border-line-strong bg-surface px-2 disabled:opacity-60 sm:me-auto sm:min-w-28 sm:grow-0"
           >
             {frequencies.map((one) => (
               <option key={one} value={one}>
@@ -94,10 +94,10 @@ function Heading({ search, title, onOpen }: { search: SavedSearch; title: string
   )
 }
 
-/** The label is the heading, unless the person chose a name. */
+/** The label is the heading, unless the person chose a name. A search without words is labelled by its filters. */
 function Chips({ search }: { search: SavedSearch }) {
   const { name, label, query, facts } = search
-  const chips = useFilterChips()(query, facts).map((chip) => chip.label)
+  const chips = useFilterChips()(query, facts).flatMap((chip) => (label.includes(chip.label) ? [] : [chip.label]))
   const shown = name ? [label, ...chips] : chips
   if (!shown.length) return null
   return (
@@ -141,7 +141,7 @@ function Tools({ search, title, onRename, onChange, onRemove }: ToolsProps) {
 }
 
 /** On phones only the icons are seen. */
-const toolClass = buttonClass('plain', 'shrink-0 max-sm:w-11 max-sm:px-0')
+const toolClass = buttonClass('plain', 'shrink-0 max-sm:w-11 max-sm:px-0 sm:px-2')
 
 const Tool = ({ icon, label }: { icon: IconName; label: string }) => (
   <>
