@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Db, sql } from '#server/platform/db.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { refreshSearchWhenDue } from './refresh-search.ts'
 import { suggest } from './suggest.ts'
+import { insertWordSuggestions, setNestedLoops } from './suggestions.sql.ts'
 import { type Dictionary, readDictionary } from './understand/index.ts'
 
 const db = await cloneDatabase()
@@ -94,4 +96,23 @@ test('refreshes the search data every few hours, in one process', async () => {
   await db.pool.query(`update seed_versions set seeded_at = now() - interval '4 hours' where name = 'search'`)
   const results = await Promise.all([refreshSearchWhenDue(db), refreshSearchWhenDue(db), refreshSearchWhenDue(db)])
   expect(results.filter(Boolean)).toHaveLength(1)
+})
+
+test('words are not compared with each other one by one: a million ads have a hundred thousand', async () => {
+  const plan = await db.transaction(async (tx) => {
+    await setNestedLoops(tx, false)
+    const lines: string[] = []
+    const explained = {
+      rows: async (statement: ReturnType<typeof sql>) => {
+        const rows = await tx.rows<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
+        lines.push(...rows.map((row) => row['QUERY PLAN']))
+        return []
+      },
+    }
+    await insertWordSuggestions(explained as unknown as Db)
+    return lines
+  })
+  expect(plan.length).toBeGreaterThan(20)
+  expect(plan.filter((line) => /Join Filter: .*(plain|label|key)/.test(line))).toEqual([])
+  expect(plan.filter((line) => /SubPlan/.test(line))).toEqual([])
 })

@@ -13,6 +13,7 @@ import {
   insertFirstLetters,
   insertSuggestions,
   insertWordSuggestions,
+  setNestedLoops,
 } from './suggestions.sql.ts'
 import { type Dictionary, plainText, similarName, stemsOf } from './understand/index.ts'
 import { refreshLimits } from './word-statistics.ts'
@@ -55,7 +56,9 @@ export async function refreshSuggestions(db: Db) {
   await db.transaction(async (tx) => {
     await deleteSuggestions(tx)
     await insertSuggestions(tx)
+    await setNestedLoops(tx, false)
     await insertWordSuggestions(tx)
+    await setNestedLoops(tx, true)
     await deleteFirstLetters(tx)
     await insertFirstLetters(tx)
     await analyzeSuggestions(tx)

@@ -50,6 +50,13 @@ export const insertSuggestions = (db: Db) =>
       lateral (values (t.plain), (regexp_replace(t.plain, '^ال(?=..)', ''))) k(key)
     where k.key <> ''`)
 
+/**
+ * PostgreSQL does not know how many words the steps of `insertWordSuggestions` find, and expects one. It then compares every word with
+ * every other one, which took more than ten minutes for a million ads. Without nested loops it takes one.
+ */
+export const setNestedLoops = (tx: Db, isAllowed: boolean) =>
+  tx.rows(sql`select set_config('enable_nestloop', ${isAllowed ? 'on' : 'off'}, true)`)
+
 /** Only the newest names count as popular now. Reading a million names would take a minute. */
 const namesRead = 200_000
 const wordsKept = 20_000
@@ -95,20 +102,20 @@ export const insertWordSuggestions = (db: Db) =>
     ),
     mains as (
       select distinct on (plain) plain, main_id, sum(u.ads) as ads
-      from spelled s join used u using (label) where plain in (select plain from kept)
+      from kept join spelled s using (plain) join used u on u.label = s.label
       group by plain, main_id order by plain, sum(u.ads) desc
     ),
     keyed as materialized (
       select *, array_to_string(words, ' ') as key from (
-        select label, kept.ads, case when mains.ads >= ${mostlyThere}::float8 * kept.ads then main_id end as main_id, array_remove(array_remove(regexp_split_to_array(plain, ' '), 'في'), 'in') as words from kept join mains using (plain)) w
+        select plain, label, kept.ads, case when mains.ads >= ${mostlyThere}::float8 * kept.ads then main_id end as main_id, array_remove(array_remove(regexp_split_to_array(plain, ' '), 'في'), 'in') as words from kept join mains using (plain)) w
     ),
     -- A phrase is met at its later words too, up to those that are a phrase by themselves.
-    met as (
-      select *, coalesce((
-        select min(j) from generate_subscripts(words, 1) j
-        where j > 1 and array_to_string(words[j:], ' ') in (select key from keyed)), 9) as next
-      from keyed
-    )
+    later as (
+      select plain, min(j) as place
+      from (select plain, j, array_to_string(words[j:], ' ') as rest from keyed, generate_subscripts(words, 1) j where j > 1) part
+      where rest in (select key from keyed) group by plain
+    ),
+    met as (select keyed.*, coalesce(later.place, 9) as next from keyed left join later using (plain))
     insert into search_suggestions (key, language, label, kind, category_id, ads)
     select distinct k.key, case when label ~ '[ء-ي]' then 'ar' else 'en' end, label, 'word', main_id, ads
     from met, generate_subscripts(words, 1) i,
