@@ -66,20 +66,27 @@ export const restartStuck = (tx: Db, thing: ChangedThing, before: Date, parts: n
     where id in (select id from ${tableOf(thing)} where finished_at is null and updated_at < ${before} limit ${1})
     returning id`)
 
-type Part = { ids: number[]; after: number; part: number; parts: number; limit: number }
+/** Where a part goes on: behind this ad of the category or place at this position of the list. */
+export type Position = { place: number; after: number }
 
-/** The next ads of a part, locked until the transaction ends. `isMerge`: of every status. */
-export async function lockAdsOf(
-  tx: Db,
-  thing: ChangedThing,
-  { ids, after, part, parts, limit }: Part,
-  isMerge: boolean,
-): Promise<number[]> {
+/** The next ads of all parts in order, of every status: along an index, however many others there are. */
+export const findNextAds = (tx: Db, thing: ChangedThing, ids: number[], { place, after }: Position, limit: number) =>
+  tx.rows<{ place: number; id: number }>(sql`
+    select t.place::integer as place, n.id::float8 as id
+    from unnest(${ids}::smallint[]) with ordinality t(id, place)
+    cross join lateral (
+      select a.id from ads a
+      where a.${idOf(thing)} = t.id and a.id > case when t.place = ${place} then ${after} else 0 end::bigint
+      order by a.id limit ${limit}) n
+    where t.place >= ${place}
+    order by t.place, n.id limit ${limit}`)
+
+/** Locked until the transaction ends. `isMerge`: of every status. */
+export async function lockAds(tx: Db, thing: ChangedThing, things: number[], ids: number[], isMerge: boolean) {
   const rows = await tx.rows<{ id: number }>(sql`
     select id::float8 as id from ads
-    where ${idOf(thing)} = any(${ids}::smallint[]) and id > ${after} and id % ${parts} = ${part}
-      and (${isMerge} or status = 'active')
-    order by id limit ${limit} for no key update`)
+    where id = any(${ids}::bigint[]) and ${idOf(thing)} = any(${things}::smallint[]) and (${isMerge} or status = 'active')
+    order by id for no key update`)
   return rows.map(({ id }) => id)
 }
 

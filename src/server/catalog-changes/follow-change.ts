@@ -14,10 +14,12 @@ import {
   type ChangedThing,
   type ChangeRow,
   findChange,
+  findNextAds,
   finishChange,
   insertChange,
-  lockAdsOf,
+  lockAds,
   type NewChange,
+  type Position,
   restartStuck,
 } from './changes.sql.ts'
 
@@ -29,7 +31,7 @@ const largestBatch = 2000
 const batchTime = second
 const stuckAfter = 10 * minute
 
-type Payload = { change: number; part: number; after: number; size?: number }
+type Payload = { change: number; part: number; place?: number; after: number; size?: number }
 export type FollowContext = { clock: Clock; dropTags: DropTags }
 
 /** What differs between categories and places. */
@@ -71,15 +73,15 @@ export async function startFollowing(
 export const createFollower = ({ clock, dropTags }: FollowContext, followed: Followed): TaskHandler => ({
   kind: taskKind(followed.thing),
   async step(tx, payload) {
-    const { change: id, part, after, size = batchSize } = payload as Payload
+    const { change: id, part, place = 1, after, size = batchSize } = payload as Payload
     const began = clock.now()
     const change = await findChange(tx, followed.thing, id)
     if (!change) return null
-    const ads = await followBatch(tx, followed, change, { part, after, limit: size })
-    const isPartDone = ads.length < size
+    const { ads, next } = await followBatch(tx, followed, change, { part, size, position: { place, after } })
+    const isPartDone = next === null
     const now = new Date(clock.now())
     const progress = await addProgress(tx, followed.thing, id, { ads: ads.length, isPartDone, now })
-    if (!isPartDone) return { change: id, part, after: ads.at(-1) ?? after, size: nextSize(size, clock.now() - began) }
+    if (next) return { change: id, part, ...next, size: nextSize(size, clock.now() - began) }
     if (progress?.parts_left === 0) await finish(tx, followed, change, now, dropTags)
     return null
   },
@@ -89,14 +91,23 @@ export const createFollower = ({ clock, dropTags }: FollowContext, followed: Fol
 const nextSize = (size: number, took: number) =>
   Math.max(100, Math.min(largestBatch, Math.round(size * Math.min(2, batchTime / Math.max(1, took)))))
 
-type Batch = { part: number; after: number; limit: number }
+type Batch = { part: number; size: number; position: Position }
 
-async function followBatch(tx: Db, { thing, moveAds, reindex }: Followed, change: ChangeRow, batch: Batch) {
+/** The ads that were followed, and where to go on; null at the end. */
+async function followBatch(tx: Db, followed: Followed, change: ChangeRow, { part, size, position }: Batch) {
+  const { thing, moveAds, reindex } = followed
+  const { thing_ids: things } = change
   const isMerge = change.kind === 'merge'
-  const ads = await lockAdsOf(tx, thing, { ...batch, ids: change.thing_ids, parts }, isMerge)
+  const next = await findNextAds(tx, thing, things, position, size * parts)
+  const mine = next.filter(({ id }) => id % parts === part)
+  const batch = mine.slice(0, size).map(({ id }) => id)
+  const ads = batch.length ? await lockAds(tx, thing, things, batch, isMerge) : []
   if (ads.length && isMerge) await moveAds(tx, ads, change)
   if (ads.length) await reindex(tx, ads)
-  return ads
+  // Ads that the other part has moved are not in the list any more, so it may have more of this part.
+  const end = next.length < size * parts ? undefined : next.at(-1)
+  const last = mine.length > size ? mine[size - 1] : end
+  return { ads, next: last ? { place: last.place, after: last.id } : null }
 }
 
 /** The rest waits for the last part: lists are complete, and pages that were rendered in between are stale. */

@@ -131,3 +131,16 @@ test('a seller who saves an ad at the moment of its batch loses nothing, and the
   expect(await wrongRows()).toEqual([])
   expect(await listed({ search: 'برداية زرقاء' })).toEqual([ad])
 })
+
+test('a merge of several batches and a new name above several categories miss no ad', async () => {
+  await insertManyAds('furniture-office', 700)
+  await insertManyAds('furniture-lighting', 700)
+  await change('furniture-office', { kind: 'merge', into_id: await idOf('furniture-decor') })
+  await runTasks()
+  expect(await db.rows(sql`select id from ads where category_id = ${await idOf('furniture-office')}`)).toEqual([])
+  expect(await wrongRows()).toEqual([])
+  await rename('furniture', 'بيت وأثاث', 'Home and things')
+  await runTasks()
+  expect(await running()).toBeNull()
+  expect(await wrongRows()).toEqual([])
+})
