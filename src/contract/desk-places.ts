@@ -12,7 +12,7 @@ const Id = z.int().check(z.gte(1), z.lte(maxId))
 const Latitude = z.number().check(z.gte(syria.south), z.lte(syria.north))
 const Longitude = z.number().check(z.gte(syria.west), z.lte(syria.east))
 
-const Names = { name_ar: PlaceName(/\p{Script=Arabic}/u), name_en: PlaceName(/\p{Script=Latin}/u) }
+const Names = { name_ar: PlaceName('name_arabic'), name_en: PlaceName('name_latin') }
 
 export const PlaceChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rename'), ...Names }),

@@ -60,6 +60,8 @@ const ownCodes = [
   'name_mixed',
   'name_reserved',
   'name_marks',
+  'name_arabic',
+  'name_latin',
   'shop_name_taken',
   'code_wrong',
   'code_spent',

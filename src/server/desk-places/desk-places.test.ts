@@ -99,6 +99,14 @@ describe('a new name', () => {
     expect(await nameOf(zone('al-qassaa'))).toBe('Al-Qassaa')
   })
 
+  test('in the letters of the other language is refused in words', async () => {
+    const refused = arabic.deskPlaces.preview({
+      ...params(await idOf(zone('al-qassaa'))),
+      body: { kind: 'rename', name_ar: 'Mazzeh', name_en: 'المزة' },
+    })
+    await expect(refused).rejects.toMatchObject({ fields: { name_ar: [/عربية/], name_en: [/لاتينية/] } })
+  })
+
   test('with markup is shown as text', async () => {
     await change(zone('al-qassaa'), { kind: 'rename', name_ar: '<b>القصاع</b>', name_en: '<script>Q</script>' })
     expect(await nameOf(zone('al-qassaa'))).toBe('<script>Q</script>')

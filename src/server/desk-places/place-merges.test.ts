@@ -47,6 +47,18 @@ describe('a merge of zones', () => {
     expect(await lastAct()).toMatchObject({ action: 'zone_merge', can_undo: false, why_not: 'zone_merged' })
   })
 
+  test('lets saved searches of the old place announce ads of the other one at once', async () => {
+    const [searcher, seller] = [await createSeller(db, tested), await createSeller(db, tested)]
+    const [old, into_id] = [await idOf(zone('sarouja')), await idOf(zone('al-uqaybah'))]
+    await searcher.api.savedSearches.save({ body: { query: { zone_id: old } } as never })
+    await change(zone('sarouja'), { kind: 'merge', into_id })
+    await tested.runTasks()
+    clock.move(1000)
+    await seller.post({ zone_id: into_id, name: 'غرض من ساروجة القديمة' })
+    await tested.runTasks()
+    expect((await searcher.api.savedSearches.list()).items).toMatchObject([{ new_count: 1 }])
+  })
+
   test('accepts a draft that was begun in the old place', async () => {
     const seller = await createSeller(db, tested)
     const posted = await seller.post({ zone_id: await idOf(zone('al-hariqa')), name: 'مسودة قديمة من الحريقة' })

@@ -35,7 +35,7 @@ export default function DeskCategories() {
   const category = page.path.at(-1)
   return (
     <DeskPage title={words.title} lead={words.lead}>
-      <div className="max-w-3xl">
+      <div className="wrap-anywhere max-w-3xl">
         {page.running && <RunningChange change={page.running} texts={words.running} />}
         {category && (
           <Crumbs

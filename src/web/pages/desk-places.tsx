@@ -44,7 +44,7 @@ export default function DeskPlaces() {
   const place = page.path.at(-1)
   return (
     <DeskPage title={words.title} lead={words.lead}>
-      <div className="max-w-3xl">
+      <div className="wrap-anywhere max-w-3xl">
         {page.running && <RunningChange change={page.running} texts={words.running} />}
         <SearchForm key={search} search={search} />
         {(place || found) && (
@@ -110,7 +110,7 @@ function Acts({ page, place }: ActsProps) {
   return (
     <section aria-label={place.name} className="rounded-xl border border-line bg-surface p-4">
       <h2 className="flex flex-wrap items-center gap-x-2 font-bold text-xl">
-        <bdi className="break-words">{place.name}</bdi>
+        <bdi>{place.name}</bdi>
         {place.is_hidden && <Tag>{words.hidden}</Tag>}
       </h2>
       <p className="text-muted text-sm">

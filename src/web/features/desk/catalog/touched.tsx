@@ -20,9 +20,9 @@ export function Touched({ texts, before, after, counts, children }: Props) {
       {from !== to && (
         <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <dt className="text-muted">{texts.from}</dt>
-          <dd className="break-words">{from}</dd>
+          <dd>{from}</dd>
           <dt className="text-muted">{texts.to}</dt>
-          <dd className="break-words font-semibold">{to}</dd>
+          <dd className="font-semibold">{to}</dd>
         </dl>
       )}
       <dl className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">

@@ -30,7 +30,7 @@ function Rows<T extends Row>({ rows, detailOf }: { rows: T[]; detailOf: (row: T)
           <Link to={`/desk/places?id=${row.id}`} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken">
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-                <bdi className="break-words">{row.name}</bdi>
+                <bdi>{row.name}</bdi>
                 {row.is_hidden && <Tag>{words.hidden}</Tag>}
               </span>
               <span className="block text-muted text-sm">{detailOf(row)}</span>
