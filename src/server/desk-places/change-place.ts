@@ -12,7 +12,6 @@ import { type EditablePlace, findPlaces, insertPlace, updatePlaces } from './pla
 import {
   assertNameIsFree,
   assertPosition,
-  type LoggedValues,
   levelBelow,
   type Plan,
   planChange,
@@ -20,6 +19,7 @@ import {
   rowOf,
 } from './plan-change.ts'
 import { readPage } from './read-places.ts'
+import { findUndoObstacles, isStill, type Opposite, valuesIn } from './undo-obstacles.ts'
 
 export async function changePlace(
   context: DeskPlacesContext,
@@ -114,9 +114,10 @@ function newRow(all: EditablePlace[], { parent_id, name_ar, name_en, latitude, l
 
 /** How the log undoes each act: by the opposite change, if the values are still those of the act. */
 export const placeActs = (context: DeskPlacesContext): DeskActs => {
-  const undoing = (opposite: (before: LoggedValues) => PlaceChange): DeskAct => ({
+  const undoing = (opposite: Opposite): DeskAct => ({
     permission: 'edit_market',
     needsCode: false,
+    findObstacles: (db, acts) => findUndoObstacles(db, acts, opposite),
     async undo(tx, act: ActRow) {
       const id = act.subject_id ?? 0
       const [before, after] = [valuesIn(act.details?.before), valuesIn(act.details?.after)]
@@ -132,12 +133,4 @@ export const placeActs = (context: DeskPlacesContext): DeskActs => {
     zone_merge: { whyNot: 'zone_merged' },
     zone_add: { whyNot: 'hide_instead' },
   }
-}
-
-const valuesIn = (logged: unknown) => (logged ?? {}) as LoggedValues
-
-function isStill(all: EditablePlace[], id: number, after: LoggedValues) {
-  const row = all.find((one) => one.id === id)
-  if (!row || row.merged_into !== null) return false
-  return Object.entries(after).every(([key, value]) => row[key as keyof EditablePlace] === value)
 }

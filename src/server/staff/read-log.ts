@@ -89,6 +89,8 @@ const refusals: Record<string, FailureCode> = {
   category_busy: 'category_busy',
   category_exists: 'category_exists',
   category_has_ads: 'category_has_ads',
+  zone_busy: 'zone_busy',
+  zone_exists: 'zone_exists',
   synonym_many: 'synonym_many',
   prohibited_many: 'prohibited_many',
 }

@@ -77,6 +77,8 @@ export const log: DeskTexts['log'] = {
     category_busy: 'Ads still follow a change of a category: wait until it has finished.',
     category_exists: 'Another category has its former name now.',
     category_has_ads: 'Its former place holds ads itself now.',
+    zone_busy: 'Ads still follow a change of a location: wait until it has finished.',
+    zone_exists: 'Another location has its former name now.',
     synonym_many: 'The list is full: remove a word first.',
     prohibited_many: 'The list is full: take a word off first.',
     ads_merged: 'Its ads are now among those of the other category.',
