@@ -17,6 +17,8 @@ import { startVisitors } from './visitors.ts'
 const mostSeconds = 60
 const visitors = 4
 const copyTimeout = 300_000
+/** Jobs have begun this long after the start. */
+const firstJobs = 75_000
 
 /** Seconds of processor time: less dependent on other load of the machine than the duration is. */
 type Cpu = { database: number; machine: number }
@@ -44,6 +46,7 @@ export async function run(args: string[]): Promise<boolean> {
     DEMO: '0',
     TRUSTED_PROXIES: '1',
   })
+  await untilQuiet(db)
   const steps = await measure(await signIn(db, product.origin, cpuClock(folder)))
   await product.stop()
   await db.close()
@@ -75,6 +78,18 @@ async function copyOf(server: string, name: string): Promise<Database> {
   const url = new URL(server)
   url.pathname = `/${name}_run`
   return connect(url.href, () => {})
+}
+
+/** After a first start jobs count words and look at every ad, which they do once in the life of a product. */
+async function untilQuiet(db: Database) {
+  const isActive = `select from pg_stat_activity where datname = current_database() and state = 'active'
+    and pid <> pg_backend_pid()`
+  await pause(firstJobs)
+  let quietSeconds = 0
+  while (quietSeconds < 5) {
+    await pause(1000)
+    quietSeconds = (await db.pool.query(isActive)).rows.length ? 0 : quietSeconds + 1
+  }
 }
 
 /** Includes the statements of visitors and the automatic vacuum. */
