@@ -48,7 +48,7 @@ export function TargetPicker({ placeId, target, isMissing, onChoose }: Props) {
       />
       {target ? (
         <p className="mt-1 flex items-center gap-2 font-semibold">
-          <Icon name="check" size={18} className="text-primary" />
+          <Icon name="check" size={18} className="shrink-0 text-primary" />
           {words.chosen([...target.path, target.name].join(' › '))}
         </p>
       ) : (
