@@ -1,7 +1,8 @@
 // Searches whose meaning depends on the dictionary or the rate are compiled again when those change.
-
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'
+import { second } from '#server/platform/time.ts'
 import type { TaskHandler } from '#server/queue/index.ts'
 import { boundsInPounds } from '#server/rates/index.ts'
 import type { ChangedLists, SearchMetadata } from '#server/search/index.ts'
@@ -17,6 +18,8 @@ import type { SavedSearchesJobsContext } from './context.ts'
 
 /** A batch takes about a quarter of a second. */
 const batchSize = 200
+/** Less than the time after which the database ends an idle transaction. */
+const patience = second
 
 /** Returns how many were compiled. */
 export async function compileAgain({ db, searchMetadataCache }: SavedSearchesJobsContext): Promise<number> {
@@ -37,12 +40,14 @@ export const createSearchCompiler = ({ liveCatalog, searchMetadata }: CompilerCo
   kind: 'compile_searches',
   async step(tx, payload) {
     const { of } = payload as Payload
-    // This process may not have read the change yet.
-    await liveCatalog.refresh()
+    // This process may not have read the change yet. Reading builds the dictionary, for which no transaction should wait.
+    if (!(await endsSoon(liveCatalog.refresh()))) return { of }
     const size = await compileBatch(tx, searchMetadata(), of)
     return size < batchSize ? null : { of }
   },
 })
+
+const endsSoon = (work: Promise<void>) => Promise.race([work.then(() => true), pause(patience, false, { ref: false })])
 
 async function compileBatch(tx: Db, metadata: SearchMetadata, of: ChangedLists | null): Promise<number> {
   const outdated = await lockOutdatedSearches(tx, currentVersions(metadata), batchSize, of)
