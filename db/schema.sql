@@ -22,66 +22,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.create_attribute_index(part text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('create index search_%1$s_attributes on search_%1$s using gin (attributes jsonb_path_ops)
-    with (fastupdate = off) where attributes <> ''{}''', part);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.create_facet_indexes(part text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare lead text;
-begin
-  foreach lead in array case part when 'other' then array['c1', 'c2', 'c3'] else array['c2', 'c3'] end loop
-    execute format('create index search_%1$s_%2$s_facet on search_%1$s (%2$s, governorate_id) where extras >= 0', part, lead);
-  end loop;
-  execute format('create index search_%1$s_governorate_facet on search_%1$s (governorate_id) where extras >= 0', part);
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.create_search_indexes(part text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  newest constant text := 'published_at desc, id desc';
-  place constant text := 'governorate_id, city_id, zone_id, condition';
-  filters text := case part when 'cars' then 'year, kilometers, appearance_id, ' when 'other' then '' else 'rooms, area, ' end;
-  rare text := case part when 'cars' then 'subdistrict_id, c2, c3, c4, fuel, transmission'
-    when 'other' then 'subdistrict_id, c1, c2, c3, c4' else 'subdistrict_id, c2, c3, c4, floor, extras' end;
-  lead text;
-  -- %1$s part, %2$s leading column, %3$s filters, %4$s place, %5$s rare ones
-  by_newest text := 'create index search_%1$s_%6$snewest on search_%1$s (%2$s published_at desc, id desc, %3$s price, %4$s) include (%5$s)';
-  by_price text := 'create index search_%1$s_%6$sprice on search_%1$s (%2$s price, id, %3$s %4$s, published_at) include (%5$s) where price is not null';
-begin
-  execute format('create unique index search_%1$s_id on search_%1$s (id)', part);
-  execute format('create index search_%1$s_doc on search_%1$s using gin (doc) with (fastupdate = on)', part);
-  execute format(by_newest, part, '', filters, place, rare, '');
-  execute format(by_price, part, '', filters, place, rare, '');
-  foreach lead in array case part when 'other' then array['c1', 'c2', 'c3'] else array['c2', 'c3'] end loop
-    execute format(by_newest, part, lead || ',', filters, place, without(rare, lead), lead || '_');
-    execute format(by_price, part, lead || ',', filters, place, without(rare, lead), lead || '_');
-  end loop;
-  foreach lead in array array['governorate', 'city', 'zone'] loop
-    execute format(by_newest, part, lead || '_id,', filters, without(place, lead || '_id'), rare, lead || '_');
-  end loop;
-  -- For narrow ranges that few ads meet: found whole and sorted, where a walk would go to the end.
-  if part = 'cars' then
-    execute format('create index search_cars_year on search_cars (year, kilometers, price, appearance_id, %s, %s) include (%s)', place, newest, rare);
-    execute format('create index search_cars_appearance on search_cars (appearance_id, year, kilometers, price, %s, %s) include (%s)', place, newest, rare);
-  elsif part <> 'other' then
-    execute format('create index search_%1$s_rooms on search_%1$s (rooms, area, price, %2$s, %3$s) include (%4$s)', part, place, newest, rare);
-    execute format('create index search_%1$s_area on search_%1$s (area, rooms, price, %2$s, %3$s) include (%4$s)', part, place, newest, rare);
-  end if;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.detail_vector(type text, regime integer, condition text, transmission text, fuel text, extras text[])
  RETURNS tsvector
  LANGUAGE sql
@@ -1846,7 +1786,7 @@ CREATE UNIQUE INDEX search_cars_id ON public.search_cars USING btree (id);
 CREATE INDEX search_cars_mileage ON public.search_cars USING btree (kilometers, id, year, price, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE INDEX search_cars_newest ON public.search_cars USING btree (published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE INDEX search_cars_price ON public.search_cars USING btree (price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission) WHERE (price IS NOT NULL);
-CREATE INDEX search_cars_year ON public.search_cars USING btree (year, kilometers, price, appearance_id, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+CREATE INDEX search_cars_year_id ON public.search_cars USING btree (year, id, kilometers, price, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE INDEX search_cars_zone_newest ON public.search_cars USING btree (zone_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 
 create table search_categories (

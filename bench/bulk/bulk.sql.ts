@@ -59,12 +59,18 @@ export const copyAds = `copy ads (id, seller_id, category_id, category_type, gov
 
 export const copyImages = 'copy ad_images (ad_id, position, name, width, height, placeholder) from stdin'
 
-export const dropIndexes = (client: pg.PoolClient, part: string) =>
-  client.query(sql`select drop_search_indexes(${part})`)
-export const createIndexes = (client: pg.PoolClient, part: string) =>
-  client.query(
-    sql`select create_search_indexes(${part}), create_facet_indexes(${part}), create_attribute_index(${part})`,
+/** Returns the statements that create the indexes again. */
+export async function dropIndexes(client: pg.PoolClient, part: string): Promise<string[]> {
+  const { rows } = await client.query<{ indexdef: string }>(
+    sql`select indexdef from pg_indexes where schemaname = current_schema() and tablename = ${`search_${part}`}`,
   )
+  await client.query(sql`select drop_search_indexes(${part})`)
+  return rows.map(({ indexdef }) => indexdef)
+}
+
+export async function createIndexes(client: pg.PoolClient, statements: string[]) {
+  for (const statement of statements) await client.query(statement)
+}
 
 /** Truncating in the same transaction lets PostgreSQL skip the WAL when it runs with wal_level=minimal. */
 export const emptyIfUnused = (client: pg.PoolClient, part: string) =>

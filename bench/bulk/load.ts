@@ -161,7 +161,7 @@ async function fillPartition(
   report: Report,
 ) {
   const regime = partitions.indexOf(partition) + 1
-  if (isMany) await dropIndexes(client, partition)
+  const indexes = isMany ? await dropIndexes(client, partition) : []
   if (isMany) await emptyIfUnused(client, partition)
   for (let start = first; start < until; start += projectSize) {
     const end = Math.min(start + projectSize, until)
@@ -169,7 +169,7 @@ async function fillPartition(
     report('Preparing search…', end - start)
   }
   report(`Making the indexes of ${partition}…`)
-  if (isMany) await createIndexes(client, partition)
+  await createIndexes(client, indexes)
   report(`Making the indexes of ${partition}…`, until - first)
 }
 

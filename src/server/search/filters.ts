@@ -38,6 +38,8 @@ export type Filters = Omit<AttributeFilters, 'ranges'> & {
   near: (Area & { around: number[] }) | null
   isByZone: boolean
   ranges: ['price' | RangeColumn, Range][]
+  /** Whether category and place leave few ads of a partition. Then facts are compared in each of them, without an index. */
+  leavesFew?: (partition: Partition) => boolean
   /** Codes of the condition allowed in a partition; null when all are allowed. */
   conditionCodesIn: (partition: Partition) => number[] | null
 }

@@ -60,7 +60,9 @@ export async function searchAds(db: Db, metadata: SearchMetadata, query: ListQue
   if (!search) {
     const filters = parseFilters(query, metadata)
     const hasSlots = hasFeaturedSlots(metadata, query, filters)
-    const matches = filters.partitions.length ? await findByFilters(db, { filters, cursor, page, hasSlots }) : nothing
+    const matches = filters.partitions.length
+      ? await findByFilters(db, metadata, { filters, cursor, page, hasSlots })
+      : nothing
     const slots = await slotsFor(db, metadata, { query, filters, matches, hasSlots, words: [], without: [] })
     return resultOf({ filters, cursor, page, slots, hasSlots }, matches, nothingRead, 0)
   }

@@ -220,7 +220,7 @@ async function match(db: Db, metadata: SearchMetadata, question: MatchQuestion):
   const remaining = withoutImplied(words, filters)
   const page = cursor?.page ?? query.page ?? 1
   const hasSlots = hasFeaturedSlots(metadata, query, filters)
-  if (!remaining.length) return findByFilters(db, { filters, cursor, page, hasSlots })
+  if (!remaining.length) return findByFilters(db, metadata, { filters, cursor, page, hasSlots })
   return findByWords(db, metadata, {
     filters,
     words: remaining,

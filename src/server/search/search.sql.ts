@@ -7,6 +7,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
 import { facetAttributes } from './attribute-filters.ts'
 import type { Position } from './cursor.ts'
+import { factCondition } from './fact-condition.sql.ts'
 import { type Area, type Filters, isImplied } from './filters.ts'
 import { behind, hasValue, isByValue, keyOf, newestFirst, orderInPartition, orderOf, sortValue } from './order.sql.ts'
 import type { Partition } from './partition.ts'
@@ -266,8 +267,7 @@ export function conditionsOf(filters: Filters, partition: Partition, after: Posi
   if (conditions) list.push(oneOf('condition', conditions))
   for (const [column, chosen] of filters.choices) list.push(oneOf(column, chosen))
   for (const [column, bits] of filters.bits) list.push(sql`${raw(column)} & ${bits}::smallint = ${bits}::smallint`)
-  // The first condition is redundant, but the planner needs it to use the partial index.
-  if (filters.jsonPath) list.push(sql`attributes <> '{}' and attributes @? ${filters.jsonPath}::jsonpath`)
+  if (filters.jsonPath) list.push(factCondition(filters, filters.jsonPath, partition))
   list.push(...hasValue(filters.sort))
   if (after) list.push(behind(filters.sort, after))
   return list

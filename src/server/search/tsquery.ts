@@ -42,16 +42,20 @@ const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'
 
 /** Filters as tokens of the same index; the view search_source writes them into each document. */
 export function tokensOf(filters: Filters, partition: Partition): Terms {
-  const { category, place } = filters
   const conditions = filters.conditionCodesIn(partition)
   const appearances = filters.choices.find(([column]) => column === 'appearance_id')?.[1]
   return [
-    ...(category && !isImplied(category) ? [[`C${category.id}`]] : []),
-    ...(place ? [[`P${place.id}`]] : []),
+    ...placeTokensOf(filters),
     ...(conditions ? [conditions.map((code) => `S${code}`)] : []),
     ...(appearances ? [appearances.map((code) => `B${code}`)] : []),
   ]
 }
+
+/** Category and place. */
+export const placeTokensOf = ({ category, place }: Filters): Terms => [
+  ...(category && !isImplied(category) ? [[`C${category.id}`]] : []),
+  ...(place ? [[`P${place.id}`]] : []),
+]
 
 /** For closed, narrow ranges only. The columns are compared as well, so an extra bucket is harmless. */
 export const rangeTokensOf = (filters: Filters): Terms =>
