@@ -78,6 +78,15 @@ test('an operator announces something; a visitor dismisses it on the device and 
   const shifts = await shiftsWhileLoading(visitor, '/faq')
   await expect(bannerOf(visitor)).toBeHidden()
   expect(shifts).toBeLessThan(0.01)
+
+  const withoutCode = await open(browser)
+  await withoutCode.route('**/*.js', (route) => route.abort())
+  await withoutCode.goto('/')
+  await bannerOf(withoutCode).getByRole('button', { name: ar.notices.dismiss }).click()
+  await expect(bannerOf(withoutCode), 'dismissed before the code of the page has come').toBeHidden()
+  await withoutCode.reload()
+  await expect(bannerOf(withoutCode)).toBeHidden()
+
   await another.goto('/en/faq')
   await expect(another.getByText('Maintenance tonight from one to two')).toBeVisible()
 

@@ -8,9 +8,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const storageKey = 'dismissed_banner'
 
-/** Before the first paint, so that a dismissed banner does not move the page. React never runs it again. */
-const hideScript = (id: number) => ({
-  __html: `try{if(localStorage.${storageKey}=='${id}')document.currentScript.parentNode.hidden=true}catch{}`,
+/**
+ * Before the first paint, so that a dismissed banner does not move the page. Its button works at once: the code of this component comes
+ * late on a slow network. React never runs it again.
+ */
+const earlyScript = (id: number) => ({
+  __html: `try{let s=document.currentScript.parentNode,l=localStorage,k='${storageKey}';s.hidden=l[k]=='${id}';s.onclick=e=>{if(e.target.closest('button'))s.hidden=true,l[k]='${id}'}}catch{}`,
 })
 
 /** An announcement of the team above every page. */
@@ -32,7 +35,7 @@ export function Banner({ banner }: { banner: BannerData }) {
     <section aria-label={shell.announcement} className={color} suppressHydrationWarning>
       {is_dismissible && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant with a number
-        <script suppressHydrationWarning dangerouslySetInnerHTML={hideScript(id)} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={earlyScript(id)} />
       )}
       <div className="mx-auto flex max-w-site items-center gap-2 px-3 py-1">
         <Icon name={level === 'warning' ? 'circle-alert' : 'megaphone'} className="shrink-0" />
