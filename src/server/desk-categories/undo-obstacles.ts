@@ -3,7 +3,7 @@ import type { CategoryChange } from '#contract/desk-categories.ts'
 import { childrenOf, findRunning } from '#server/catalog-changes/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'
-import type { ActRow } from '#server/staff/index.ts'
+import { type ActRow, obstaclesOf } from '#server/staff/index.ts'
 import { type EditableRow, findEditable, findWithAds } from './categories.sql.ts'
 import { isOpenFor, type LoggedValues, planChange } from './plan-change.ts'
 
@@ -16,15 +16,10 @@ export const valuesIn = (logged: unknown) => (logged ?? {}) as LoggedValues
 export async function findUndoObstacles(db: Db, acts: ActRow[], opposite: Opposite): Promise<Map<number, string>> {
   const all = await findEditable(db)
   const isBusy = (await findRunning(db, 'category')) !== undefined
-  const changes = acts.map((act) => ({ act, change: opposite(valuesIn(act.details?.before)) }))
-  const parents = changes.flatMap(({ change }) => (change.kind === 'move' ? [change.parent_id] : []))
+  const undoing = ({ details }: ActRow) => opposite(valuesIn(details?.before))
+  const parents = acts.map(undoing).flatMap((change) => (change.kind === 'move' ? [change.parent_id] : []))
   const withAds = parents.length ? await findWithAds(db, parents) : new Set<number>()
-  return new Map(
-    changes.flatMap(({ act, change }): [number, string][] => {
-      const reason = obstacleTo(all, act, change, { isBusy, withAds })
-      return reason ? [[act.id, reason]] : []
-    }),
-  )
+  return obstaclesOf(acts, (act) => obstacleTo(all, act, undoing(act), { isBusy, withAds }))
 }
 
 type Situation = { isBusy: boolean; withAds: ReadonlySet<number> }

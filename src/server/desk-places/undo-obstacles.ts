@@ -3,7 +3,7 @@ import type { PlaceChange } from '#contract/desk-places.ts'
 import { findRunning } from '#server/catalog-changes/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'
-import type { ActRow } from '#server/staff/index.ts'
+import { type ActRow, obstaclesOf } from '#server/staff/index.ts'
 import { type EditablePlace, findPlaces } from './places.sql.ts'
 import { type LoggedValues, planChange } from './plan-change.ts'
 
@@ -16,12 +16,7 @@ export const valuesIn = (logged: unknown) => (logged ?? {}) as LoggedValues
 export async function findUndoObstacles(db: Db, acts: ActRow[], opposite: Opposite): Promise<Map<number, string>> {
   const all = await findPlaces(db)
   const isBusy = (await findRunning(db, 'zone')) !== undefined
-  return new Map(
-    acts.flatMap((act): [number, string][] => {
-      const reason = obstacleTo(all, act, opposite(valuesIn(act.details?.before)), isBusy)
-      return reason ? [[act.id, reason]] : []
-    }),
-  )
+  return obstaclesOf(acts, (act) => obstacleTo(all, act, opposite(valuesIn(act.details?.before)), isBusy))
 }
 
 function obstacleTo(all: EditablePlace[], { subject_id, details }: ActRow, change: PlaceChange, isBusy: boolean) {

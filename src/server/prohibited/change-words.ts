@@ -6,7 +6,7 @@ import { consumeQuota, deskLimits } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'
-import { type ActRow, type DeskActs, logAct } from '#server/staff/index.ts'
+import { type ActRow, type DeskActs, logAct, obstaclesOf } from '#server/staff/index.ts'
 import type { ProhibitedContext } from './context.ts'
 import { phraseKey } from './match-words.ts'
 import { deleteWord, findStoredWords, lockWords, type StoredWord, saveWord } from './prohibited.sql.ts'
@@ -67,15 +67,13 @@ function obstacleTo(rows: StoredWord[], { subject_key, details }: ActRow): 'chan
   return storedIn(details?.before) && !current && rows.length >= maxWords ? 'prohibited_many' : null
 }
 
-const entryOf = (id: number, reason: string | null): [number, string][] => (reason ? [[id, reason]] : [])
-
 export const prohibitedActs = (context: ProhibitedContext): DeskActs => ({
   [action]: {
     permission: 'edit_market',
     needsCode: false,
     async findObstacles(db, acts) {
       const rows = await findStoredWords(db)
-      return new Map(acts.flatMap((act) => entryOf(act.id, obstacleTo(rows, act))))
+      return obstaclesOf(acts, (act) => obstacleTo(rows, act))
     },
     async undo(tx, act) {
       await lockWords(tx)

@@ -1,5 +1,5 @@
 export { type ActRow, findActsAbout, findActsOf } from './log.sql.ts'
-export { type DeskAct, type DeskActs, type FindObstacles, logAct, type StaffAct } from './log.ts'
+export { type DeskAct, type DeskActs, type FindObstacles, logAct, obstaclesOf, type StaffAct } from './log.ts'
 export { assertNotAboutSelf, isAboutSelf } from './own-file.ts'
 export { findStaff, type MemberRow } from './team.sql.ts'
 export { setStaffRole, teamActs } from './team.ts'

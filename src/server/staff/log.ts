@@ -30,6 +30,15 @@ export async function logAct(tx: Db, act: StaffAct): Promise<number> {
 /** By the id of the act. One statement for all acts: they are a page of the log. */
 export type FindObstacles = (db: Db, acts: ActRow[]) => Promise<ReadonlyMap<number, string>>
 
+/** The acts that cannot be undone, with the code of the reason. `reasonOf` answers null for those that can. */
+export const obstaclesOf = (acts: ActRow[], reasonOf: (act: ActRow) => string | null): Map<number, string> =>
+  new Map(
+    acts.flatMap((act): [number, string][] => {
+      const reason = reasonOf(act)
+      return reason ? [[act.id, reason]] : []
+    }),
+  )
+
 /** How an act is undone, or the code of the reason why it cannot be. Throws 409 `not_undoable` when the subject has changed. */
 export type DeskAct =
   | {

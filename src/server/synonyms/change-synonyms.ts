@@ -6,7 +6,7 @@ import { consumeQuota, deskLimits } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, notFound } from '#server/platform/http-error.ts'
-import { type ActRow, type DeskActs, logAct } from '#server/staff/index.ts'
+import { type ActRow, type DeskActs, logAct, obstaclesOf } from '#server/staff/index.ts'
 import { assertTeachable, toSynonym } from './check-synonym.ts'
 import type { SynonymsContext } from './context.ts'
 import { listSynonyms } from './read-synonyms.ts'
@@ -104,14 +104,6 @@ function obstacleToReturn(rows: NewSynonym[], before: NewSynonym | null) {
   if (same && (same.kind !== 'ignored' || isEqual(same, before))) return 'changed_since'
   return isFull(rows, before) ? 'synonym_many' : null
 }
-
-const obstaclesOf = (acts: ActRow[], reasonOf: (act: ActRow) => string | null) =>
-  new Map(
-    acts.flatMap((act): [number, string][] => {
-      const reason = reasonOf(act)
-      return reason ? [[act.id, reason]] : []
-    }),
-  )
 
 const loggedIn = (value: unknown) => (value ?? null) as NewSynonym | null
 
