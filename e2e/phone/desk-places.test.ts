@@ -60,8 +60,20 @@ test('an operator adds two places, renames one and merges it, and visitors follo
 
   // One change after the other: the bar disappears when the ads have followed.
   await expect(page.getByText(places.running.title(renamed))).toBeHidden({ timeout: 60_000 })
+  // The answer to the empty field comes after the answer to the typed name, which stays.
+  const isEmptySearch = (url: URL) => url.pathname.endsWith('/targets') && !url.searchParams.get('search')
+  const asked = page.waitForRequest((sent) => isEmptySearch(new URL(sent.url())))
+  const lateAnswer = Promise.withResolvers<void>()
+  await page.route(isEmptySearch, async (route) => {
+    await lateAnswer.promise
+    await route.continue()
+  })
   await act(places.kinds.merge)
+  const answered = (await asked).response()
   await page.getByLabel(places.target).fill(second)
+  await expect(page.getByRole('button', { name: second })).toBeVisible()
+  lateAnswer.resolve()
+  await (await answered)?.finished()
   await page.getByRole('button', { name: second }).click()
   await page.getByRole('button', { name: places.preview }).click()
   await expect(page.getByRole('status', { name: places.changes })).toContainText(places.touches.addresses)

@@ -35,6 +35,7 @@ type Fixtures = {
   /** Allows a console error that this test causes on purpose. */
   allowConsoleError(pattern: RegExp): void
   consoleErrors: undefined
+  closedContexts: undefined
   cpuThrottling: undefined
 }
 
@@ -97,6 +98,15 @@ export const test = base.extend<TestOptions & Fixtures & { allowedErrors: RegExp
     async ({ context }, use) => {
       if (throttlingRate > 1) context.on('page', (page) => slowDown(context, page))
       await use(undefined)
+    },
+    { auto: true },
+  ],
+
+  // Playwright closes only its own context. Others would stay open, with their sockets and timers, until the worker ends.
+  closedContexts: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
   ],
