@@ -3,13 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that take ten seconds or more start first, so that none of them runs alone at the end. */
 const longest =
-  /\/(crawl|statements|processes|workers|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime|replica)\.test\.ts$/
+  /\/(crawl|statements|processes|workers|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime|replica|authorisation|slow-schemas|place-merges|followed-ads|product)\.test\.ts$/
+
+/** One project after the other, because a worker that changes between projects loads all modules again. The smallest files end the run. */
+const projectOrder = ['server', 'server-mocking', 'quick', 'quick-mocking']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      projectOrder.indexOf(project.name) * 2 + (longest.test(moduleId) ? 0 : 1)
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }
 

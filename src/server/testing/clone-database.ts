@@ -5,8 +5,8 @@ import { connect, type Database } from '#server/platform/db.ts'
 
 export const template = 'souqna_template'
 const busyTemplate = 'souqna_busy_template'
-/** A busy machine may need longer for a connection than a user should wait. */
-const patient = { connectTimeout: 30_000 }
+/** A busy machine may need longer for a connection or a statement than a user should wait. Tests of these limits set their own. */
+const patient = { connectTimeout: 60_000, statementTimeout: 60_000, idleInTransactionTimeout: 60_000 }
 
 export function databaseUrl(url: string, name: string) {
   const target = new URL(url)
@@ -33,7 +33,7 @@ export async function cloneBusyDatabase(): Promise<Database> {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [busyTemplate])
     if (rowCount) return
     const unfinished = `${busyTemplate}_unfinished`
-    await admin.query(`create database ${unfinished} template ${template}`)
+    await admin.query(`create database ${unfinished} template ${template} strategy file_copy`)
     const db = connect(databaseUrl(server, unfinished), () => {}, patient)
     await loadBulkAds(db, busyAds, () => {})
     await db.close()
@@ -45,7 +45,9 @@ export async function cloneBusyDatabase(): Promise<Database> {
 async function cloneOf(source: string, more = ''): Promise<Database> {
   const server = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await onServer(server, (admin) => admin.query(`create database ${name} template ${source} ${more}`))
+  await onServer(server, (admin) =>
+    admin.query(`create database ${name} template ${source} strategy file_copy ${more}`),
+  )
   const db = connect(databaseUrl(server, name), () => {}, patient)
   afterAll(async () => {
     await db.close()
