@@ -93,12 +93,17 @@ const sellerOrders = {
 }
 
 export const findSellerAds = (db: Db, filter: SellerAdsFilter, skip: number, limit: number) =>
-  db.rows<CardRow & { total: number }>(sql`
+  db.rows<CardRow & { total: number }>(
+    prepared(
+      `seller_ads_${filter.sort}`,
+      sql`
     select ${listColumns}, count(*) over ()::int as total from ads a
     where a.seller_id = ${filter.sellerId} and a.status = 'active'
       and (${filter.categoryIds}::int[] is null or a.category_id = any(${filter.categoryIds}))
       and (${filter.search}::text is null or strpos(plain_text(a.name), plain_text(${filter.search})) > 0)
-    order by ${sellerOrders[filter.sort]} offset ${skip} limit ${limit}`)
+    order by ${sellerOrders[filter.sort]} offset ${skip} limit ${limit}`,
+    ),
+  )
 
 export const findSellerAdIds = (db: Db, sellerId: number, limit: number) =>
   db.rows<{ id: number }>(
@@ -111,9 +116,14 @@ export const findSellerAdIds = (db: Db, sellerId: number, limit: number) =>
   )
 
 export const countSellerAds = (db: Db, sellerId: number) =>
-  db.rows<{ category_id: number; count: number }>(sql`
+  db.rows<{ category_id: number; count: number }>(
+    prepared(
+      'seller_stock',
+      sql`
     select category_id, count(*)::int as count from ads where seller_id = ${sellerId} and status = 'active'
-    group by category_id`)
+    group by category_id`,
+    ),
+  )
 
 export const countCategories = (db: Db, ids: number[], limit: number) =>
   db.rows<{ id: number; count: number }>(sql`
@@ -129,13 +139,17 @@ export type AdRow = CardRow & {
   city_id: number
   images: ImageRow[]
   view_count: number
-  is_reserved: boolean
   likes_count: number
   /** Null if it is within a week before the publication. */
   first_seen_at: Date | null
   price_history: { price: number; changed_at: string }[]
   /** By which its dollars were converted. */
   rate: ExchangeRate | null
+  /** Most ads have none of these, and then no statement has to look for them. */
+  has_comments: boolean
+  has_files: boolean
+  has_repeated_photo: boolean
+  has_fresh_photo: boolean
 } & AttributeColumns
 
 export type ComparedRow = CardRow & {
@@ -168,7 +182,10 @@ export const findAd = (db: Db, id: number) =>
       sql`
     select ${listColumns}, a.description, a.status, case when a.show_address then a.address end as address,
       a.show_phone and a.phone is not null and a.status = 'active' as has_phone, a.category_type, a.city_id,
-      exists (select from deals d where d.ad_id = a.id and d.reserved_until is not null) as is_reserved,
+      exists (select from comments c where c.ad_id = a.id) as has_comments,
+      exists (select from ad_files f where f.ad_id = a.id) as has_files,
+      exists (select from repeated_photos r where r.ad_id = a.id) as has_repeated_photo,
+      exists (select from photo_requests q where q.ad_id = a.id and q.shown_at is not null) as has_fresh_photo,
       a.view_count, (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
       case when coalesce(a.first_seen_at, a.created_at) < a.published_at - interval '7 days'
         then coalesce(a.first_seen_at, a.created_at) end as first_seen_at,

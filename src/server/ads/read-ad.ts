@@ -27,9 +27,9 @@ export async function readAd(
   const path = categoryPath(catalog, language, [row.category_id]).path
   const [seller, comments, files, photoSigns, { related, nearby, seller_ads }] = await Promise.all([
     readSellerCard(db, row.seller_id),
-    readComments(db, { on: 'ad', id }),
-    readAdFiles(db, id),
-    readPhotoSigns(db, id),
+    row.has_comments ? readComments(db, { on: 'ad', id }) : [],
+    row.has_files ? readAdFiles(db, id) : {},
+    readPhotoSigns(db, row),
     findRelated(language, row),
   ])
   const card = toAdCard(catalog, language, row)

@@ -1,5 +1,5 @@
 import { empty, join, type Sql } from 'sql-template-tag'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, prepared, sql } from '#server/platform/db.ts'
 
 export type InquiryRow = {
   id: number
@@ -66,9 +66,14 @@ const conditionsOf = ({ topCategoryId, governorateId, words }: InquiryFilter) =>
   )
 
 export const findInquiriesByAuthor = (db: Db, authorId: number, limit: number) =>
-  db.rows<InquiryRow>(sql`
+  db.rows<InquiryRow>(
+    prepared(
+      'author_inquiries',
+      sql`
     select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
-    where i.author_id = ${authorId} and i.status = 'active' order by i.created_at desc limit ${limit}`)
+    where i.author_id = ${authorId} and i.status = 'active' order by i.created_at desc limit ${limit}`,
+    ),
+  )
 
 export const findInquiryCards = (db: Db, ids: number[]) =>
   db.rows<InquiryRow>(sql`

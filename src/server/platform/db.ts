@@ -5,18 +5,22 @@ import pg from 'pg'
 import sqlTag, { type Sql } from 'sql-template-tag'
 import { type Connections, createConnections } from './connections.ts'
 import { isPlanOutdated, isTransactionConflict, toHttpError } from './db-errors.ts'
+import { createFrequentStatements } from './frequent-statements.ts'
 import { optionsOf, sessionSettings } from './session-settings.ts'
 
 /** Builds a parameterised statement. Used only in files named `*.sql.ts`. */
 export const sql = sqlTag
 
-type PreparedSql = Sql & { preparedName?: string }
+type PreparedSql = Sql & { preparedName?: string; isFrequent?: true }
 
 /**
  * A statement of a public page that PostgreSQL plans once for each connection: planning takes longer than running it. For
  * statements whose text never changes and whose best plan does not depend on the values.
  */
 export const prepared = (name: string, statement: Sql): Sql => Object.assign(statement, { preparedName: name })
+
+/** The same for a statement whose text is built from parts. It is prepared once it has been sent several times. */
+export const preparedIfFrequent = (statement: Sql): Sql => Object.assign(statement, { isFrequent: true as const })
 
 export type Row = Record<string, unknown>
 
@@ -126,15 +130,21 @@ export const connectAgain = (
 
 function poolQueries(connections: Connections, limits: PoolLimits, keepsPrepared: boolean): Db {
   const replyTimeout = limits.statementTimeout + limits.replyGrace
+  const frequent = createFrequentStatements()
+  const nameOf = ({ preparedName, isFrequent, text }: PreparedSql) => {
+    if (!keepsPrepared) return undefined
+    return isFrequent ? frequent.nameOf(text) : preparedName
+  }
   const rows = <T extends Row>(statement: PreparedSql) =>
     asHttpErrors(() =>
       connections.use(async (client) => {
-        const name = keepsPrepared ? statement.preparedName : undefined
-        const result = send<T>(client, statement, replyTimeout, name).catch((error) => {
+        const name = nameOf(statement)
+        const result = await send<T>(client, statement, replyTimeout, name).catch((error) => {
           if (name === undefined || !isPlanOutdated(error)) throw error
           return send<T>(client, statement, replyTimeout)
         })
-        return (await result).rows
+        if (name !== undefined && statement.isFrequent) await frequent.noteUse(client, name)
+        return result.rows
       }),
     )
   return {

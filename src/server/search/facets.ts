@@ -7,9 +7,10 @@ import { countLimit } from '#server/platform/paging.ts'
 import { codeOf, facetAttributes } from './attribute-filters.ts'
 import { type Filters, isImplied, type ListQuery, parseFilters } from './filters.ts'
 import type { Partition } from './partition.ts'
-import { childColumn, countEach, countTogether, type Options, type Tallies } from './search.sql.ts'
+import { countEach, countTogether, type Options } from './search.sql.ts'
 import { type SearchResult, searchAds } from './search-ads.ts'
 import type { SearchMetadata } from './search-metadata.ts'
+import { childColumn, type Tallies } from './tallies.sql.ts'
 
 /** Index entries read when every option is counted alone; ads read when all options are counted in one pass. */
 const entriesRead = 20_000

@@ -1,5 +1,5 @@
 import { join } from 'sql-template-tag'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, preparedIfFrequent, sql } from '#server/platform/db.ts'
 import type { Filters } from './filters.ts'
 import { matchesFilters, partitionTable } from './search.sql.ts'
 import { type Terms, tsqueryOf } from './tsquery.ts'
@@ -14,9 +14,10 @@ export async function findFeaturedAmong(db: Db, { filters, terms, without, ids, 
       select id from (select * from ${partitionTable(partition)} where id = any(${candidates}::bigint[]) offset 0) s
       where ${join([...words, matchesFilters(filters, partition)], ' and ')}`,
   )
-  const rows = await db.rows<{ id: number }>(sql`
+  const statement = sql`
     select a.id::float8 as id from ads a
     where a.id in (${join(sources, ' union all ')} union all select unnest(${ids}::bigint[]))
-      and a.featured_until > ${new Date(now)} and a.status = 'active'`)
+      and a.featured_until > ${new Date(now)} and a.status = 'active'`
+  const rows = await db.rows<{ id: number }>(preparedIfFrequent(statement))
   return rows.map(({ id }) => id)
 }

@@ -6,8 +6,9 @@ import type { Filters } from './filters.ts'
 import { isAscending, isCounted } from './order.sql.ts'
 import type { Partition } from './partition.ts'
 import { scoreOf, textScore, titleScore, withWeights } from './rank.sql.ts'
-import { countAds, isUnfiltered, matchWords, scanForWords, type Tallies } from './search.sql.ts'
+import { countAds, isUnfiltered, matchWords, scanForWords } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
+import type { Tallies } from './tallies.sql.ts'
 import {
   expectedShare,
   inTitle,
@@ -237,6 +238,8 @@ async function hasFewer(db: Db, metadata: SearchMetadata, question: WordQuery, p
   return (await countAds(db, filters, partition, length, after)) < length
 }
 
+const byName = (a: { partition: Partition }, b: { partition: Partition }) => (a.partition < b.partition ? -1 : 1)
+
 /** All ads with the words, scored; of all partitions in one statement. */
 async function readAll(
   db: Db,
@@ -247,7 +250,8 @@ async function readAll(
 ): Promise<Omit<Found, 'isOpen'>> {
   const { filters, words, without, skip, size, after } = question
   const terms = tier?.terms ?? question.required
-  const queries = partitions.map(({ partition, isSmall }) => ({
+  // Always in the same order: the text of the statement must not depend on the words.
+  const queries = partitions.toSorted(byName).map(({ partition, isSmall }) => ({
     partition,
     isSmall,
     words: tsqueryOf(isSmall ? terms : selectiveTerms(metadata, filters, partition, terms), without),

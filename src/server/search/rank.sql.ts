@@ -1,5 +1,5 @@
 // How well an ad matches: where each word stands in it, and in which form.
-import { join, type Sql } from 'sql-template-tag'
+import { join, raw, type Sql } from 'sql-template-tag'
 import { type Db, sql } from '#server/platform/db.ts'
 import type { Partition } from './partition.ts'
 import type { SearchMetadata } from './search-metadata.ts'
@@ -59,32 +59,35 @@ export async function findPoints(db: Db, words: RankedWord[], adId: number): Pro
   return row?.points ?? null
 }
 
+/**
+ * The best place of a word decides its points. All words have the same text with other values, and a place without
+ * words is null, so that PostgreSQL can keep the plan of a search.
+ */
 function pointsOf(word: Word): Sql {
   const typed = { ...word, alternatives: word.alternatives.filter(({ quality }) => isTyped(quality)) }
   const categories = anywhere(word).filter((stem) => stem.startsWith('C') && isToken(stem))
   const named = { ...word, alternatives: word.alternatives.filter(({ stems }) => !categories.includes(stems)) }
-  const byPlace = (among: Points): Branch[] => [
-    [inTitle(typed), among.title],
-    [inTitle(named), among.otherInTitle],
-    [anywhere(typed), among.text],
-    [anywhere(named), among.otherInText],
-  ]
-  const elsewhere = caseOf([...byPlace(categories.length ? pointsOutside : points), [word.wider, nearPoints]], 0)
-  if (!categories.length) return elsewhere
-  return sql`case when ${matches(categories)} then ${caseOf(byPlace(pointsInCategory), pointsInCategory.nowhere)} else ${elsewhere} end`
+  const places = [inTitle(typed), inTitle(named), anywhere(typed), anywhere(named), word.wider]
+  const place = sql`case ${join(
+    places.map((group, index) => sql`when ${matches(group)} then ${raw(String(index + 1))}`),
+    ' ',
+  )} else ${raw(String(places.length + 1))} end`
+  const elsewhere = [...byPlace(categories.length ? pointsOutside : points), nearPoints, 0]
+  return sql`(case when ${matches(categories)} then ${inCategory} else ${elsewhere}::integer[] end)[${place}]`
 }
 
-type Points = Record<keyof typeof points, number>
+const byPlace = ({ title, otherInTitle, text, otherInText }: Record<keyof typeof points, number>) => [
+  title,
+  otherInTitle,
+  text,
+  otherInText,
+]
 
-type Branch = [group: string[], points: number]
-
-function caseOf(branches: Branch[], otherwise: number): Sql {
-  const cases = branches
-    .filter(([group]) => group.length)
-    .map(([group, value]) => sql`when ${matches(group)} then ${value}::integer`)
-  return cases.length ? sql`case ${join(cases, ' ')} else ${otherwise}::integer end` : sql`${otherwise}::integer`
-}
+/** What is near the word is no better than the category itself. */
+const inCategory = raw(
+  `'{${[...byPlace(pointsInCategory), pointsInCategory.nowhere, pointsInCategory.nowhere].join()}}'::integer[]`,
+)
 
 const isTyped = (quality: string) => quality === 'exact' || quality === 'stem' || quality === 'joined'
 
-const matches = (group: string[]) => sql`doc @@ ${tsqueryOf([group])}::tsquery`
+const matches = (group: string[]) => sql`doc @@ ${group.length ? tsqueryOf([group]) : null}::tsquery`

@@ -89,6 +89,20 @@ test('frequent words that stand in titles are searched once, also by date', asyn
   expect(statements.length).toBe(new Set(statements).size)
 })
 
+test('searches with as many words send the same text, so that PostgreSQL keeps its plan', async () => {
+  const texts = new Set<string>()
+  const spy: Db = {
+    ...db,
+    row: (statement) => {
+      if (statement.text.includes('all_matches')) texts.add(statement.text)
+      return db.row(statement)
+    },
+  }
+  // The name of a category, a make, an unknown word.
+  for (const words of ['مكيف', 'كيا', 'قزقوز']) await searchAds(spy, metadata, { search: words, isStrict: true })
+  expect(texts.size).toBe(1)
+})
+
 test('without an ad that has all words those with the thing are found, and the result says so', async () => {
   const { ids, reading } = await search({ search: 'غسالة بوش' })
   expect(names.get(ids[0] ?? 0)).toBe('washer')

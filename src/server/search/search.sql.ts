@@ -3,15 +3,14 @@
 
 import { join, raw, type Sql } from 'sql-template-tag'
 import type { Sort } from '#contract/ad-choices.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, preparedIfFrequent, sql } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
-import { facetAttributes } from './attribute-filters.ts'
 import type { Position } from './cursor.ts'
 import { factCondition } from './fact-condition.sql.ts'
 import { type Area, type Filters, isImplied } from './filters.ts'
 import { behind, hasValue, isByValue, keyOf, newestFirst, orderInPartition, orderOf, sortValue } from './order.sql.ts'
 import type { Partition } from './partition.ts'
-import type { CategoryNames } from './search-metadata.sql.ts'
+import { aliasOf, type Tallies, talliesOf, tallyAll, wholeNumber } from './tallies.sql.ts'
 
 /** Frequent words that look or sound like each of these misspelt ones, best first. */
 export async function findSimilarWords(db: Db, stems: string[]): Promise<Map<string, string[]>> {
@@ -38,13 +37,14 @@ export async function listAds(db: Db, filters: Filters, size: number, page: Page
         page,
       )})`,
   )
-  const row = await db.row<Matches>(sql`
+  const statement = sql`
     with matches as materialized (
       select *, row_number() over () as place
-      from (select * from (${join(sources, ' union all ')}) u order by ${orderOf(filters.sort)} limit ${page.limit}) s)
+      from (select * from (${join(sources, ' union all ')}) u order by ${orderOf(filters.sort)} limit ${wholeNumber(page.limit)}) s)
     select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
       array_agg(${keyOf(filters.sort)} order by place) as keys, ${tallyAll(tallies, page.limit)} as tallies
-    from matches where place > ${page.skip} and place <= ${page.skip + size + 1}`)
+    from matches where place > ${page.skip} and place <= ${page.skip + size + 1}`
+  const row = await db.row<Matches>(plannedFor(filters, filters.partitions, page.after, statement))
   return { count: row?.count ?? 0, ids: row?.ids ?? [], keys: row?.keys ?? [], tallies: row?.tallies ?? null }
 }
 
@@ -59,7 +59,7 @@ function firstInOrder(
   const conditions = conditionsOf(filters, partition, after)
   const select = (value: Sql, own: Sql[], order: Sql) => sql`
     select ${join([sql`id, published_at, ${value} as value`, ...columns])} from ${partitionTable(partition)}
-    where ${allOf([...own, ...conditions])} order by ${order} limit ${limit}`
+    where ${allOf([...own, ...conditions])} order by ${order} limit ${wholeNumber(limit)}`
   if (!near) return select(sortValue(sort), [], orderInPartition(sort))
   // Zone after zone along its index, until there are enough: rows are read in the order of the steps.
   return sql`
@@ -69,69 +69,47 @@ function firstInOrder(
       (select ads.* from (
         select step, rank from unnest(${near.around}::smallint[]) with ordinality as steps(step, rank) order by rank) steps
         cross join lateral (${select(sql`rank`, [sql`zone_id = step`], newestFirst)}) ads)) near
-    limit ${limit}`
+    limit ${wholeNumber(limit)}`
 }
 
-/** By name: the number of ads with each value; null when no ad has a value. */
-export type Tallies = Record<string, Record<string, number> | null>
-
-/** A value by which matches are counted, and its column in a partition. */
-type Tally = { name: string; columnIn: (partition: Partition) => Sql }
-
-const plainTally = (name: string): Tally => ({ name, columnIn: () => raw(name) })
-
-function talliesOf(filters: Filters): Tally[] {
-  return [
-    { name: 'category', columnIn: (partition) => categoryColumn(filters, partition) },
-    { name: 'partition', columnIn: (partition) => sql`${partition}::text` },
-    plainTally('governorate_id'),
-    ...(filters.isByZone ? [plainTally('zone_id')] : []),
-    plainTally('condition'),
-    ...facetAttributes(filters).map(({ key, column }) => ({
-      name: key,
-      columnIn: () => (column ? raw(column) : sql`attributes ->> ${key}::text`),
-    })),
-  ]
-}
-
-function categoryColumn({ category }: Filters, partition: Partition): Sql {
-  const column = childColumn(category)
-  // The top category of cars and property is the partition, and is in none of its indexes.
-  const isKnown = column === null || (column === 'c1' && partition !== 'other')
-  return isKnown ? sql`null::smallint` : raw(column)
-}
-
-const aliasOf = ({ name }: Tally) => raw(`tally_${name}`)
-
-function tallyAll(tallies: Tally[], limit: number): Sql {
-  if (!tallies.length) return sql`null::jsonb`
-  const counts = tallies.map(
-    (tally) => sql`${tally.name}::text, (select jsonb_object_agg(value, ads) from (
-      select ${aliasOf(tally)} as value, count(*) as ads from matches where ${aliasOf(tally)} is not null group by 1) s)`,
-  )
-  return sql`(select jsonb_build_object(${join(counts)}) where (select count(*) from matches) < ${limit})`
+/**
+ * Prepared when only one index serves the filters: a category or a place. Which of several indexes is best depends on the
+ * values, and then PostgreSQL plans each statement.
+ */
+function plannedFor(filters: Filters, partitions: Partition[], after: Position | null, statement: Sql): Sql {
+  const category = categoryConditions(filters).length
+  const place = placeConditions(filters).length
+  const usual = category + place + hasValue(filters.sort).length
+  const isFixed =
+    !filters.near &&
+    !filters.zones &&
+    (!category || !place) &&
+    partitions.every((partition) => conditionsOf(filters, partition, after).length === usual)
+  return isFixed ? preparedIfFrequent(statement) : statement
 }
 
 /** Options of a filter: `column` has the option of an ad. Without a column all ads of `partitions` belong to the only id. */
 export type Options = { ids: number[]; partitions: Partition[]; column: string | null }
 
-/** Counts every option alone, along an index, up to `limit`. */
+/** Counts every option alone, along the index of the option, up to `limit`. */
 export const countEach = (db: Db, filters: Filters, options: Options[], limit: number) =>
   db.rows<{ id: number; ads: number }>(
-    join(
-      options.map(({ ids, partitions, column }) => {
-        // Always true: makes the planner use the indexes for counting, which contain no values.
-        const opening = isByValue(filters.sort) ? [] : [sql`extras >= 0`]
-        const own = [...opening, ...(column ? [sql`${raw(column)} = option.id`] : [])]
-        const sources = partitions.map(
-          (partition) =>
-            sql`select from ${partitionTable(partition)} where ${allOf([...own, ...conditionsOf(filters, partition, null)])}`,
-        )
-        return sql`select option.id,
-          (select count(*) from (select from (${join(sources, ' union all ')}) u limit ${limit + 1}) s)::integer as ads
+    preparedIfFrequent(
+      join(
+        options.map(({ ids, partitions, column }) => {
+          // Always true: makes the planner use the indexes for counting, which contain no values.
+          const opening = isByValue(filters.sort) ? [] : [sql`extras >= 0`]
+          const own = [...opening, ...(column ? [sql`${raw(column)} = option.id`] : [])]
+          const sources = partitions.map(
+            (partition) =>
+              sql`select from ${partitionTable(partition)} where ${allOf([...own, ...conditionsOf(filters, partition, null)])}`,
+          )
+          return sql`select option.id,
+          (select count(*) from (select from (${join(sources, ' union all ')}) u limit ${wholeNumber(limit + 1)}) s)::integer as ads
           from unnest(${ids}::smallint[]) option(id)`
-      }),
-      ' union all ',
+        }),
+        ' union all ',
+      ),
     ),
   )
 
@@ -150,17 +128,12 @@ export const countTogether = (db: Db, filters: Filters, options: Options[], limi
       )}) u limit ${limit + 1}) s
     group by id`)
 
-/** The column with the child category; null below the last level. */
-export function childColumn(category: CategoryNames | null): string | null {
-  const level = (category?.path.length ?? 0) + 1
-  return level > 4 ? null : `c${level}`
-}
-
 export async function countAds(db: Db, filters: Filters, partition: Partition, limit: number, after: Position | null) {
-  const row = await db.row<{ count: number }>(sql`
+  const statement = sql`
     select count(*)::integer as count from (
       select from ${partitionTable(partition)}
-      where ${allOf([...nearConditions(filters), ...conditionsOf(filters, partition, after)])} limit ${limit}) s`)
+      where ${allOf([...nearConditions(filters), ...conditionsOf(filters, partition, after)])} limit ${wholeNumber(limit)}) s`
+  const row = await db.row<{ count: number }>(plannedFor(filters, [partition], after, statement))
   return row?.count ?? 0
 }
 
@@ -168,17 +141,19 @@ export async function countAds(db: Db, filters: Filters, partition: Partition, l
  * Scans the first `scan` ads in sort order for frequent words.
  * The `case` hides the words from the planner, which would load 50 kB of statistics without any use for them.
  */
-export const scanForWords = (
+export function scanForWords(
   db: Db,
   filters: Filters,
   partition: Partition,
   words: string,
   { scan, limit, after }: { scan: number; limit: number; after: Position | null },
-) =>
-  db.rows<Position>(sql`
+) {
+  const statement = sql`
     select id::float8 as id, ${keyOf(filters.sort)} as key
     from (${firstInOrder(filters, partition, isByBits(filters) ? [] : [sql`doc`], { limit: scan, after })}) s
-    where case when ${isByBits(filters) ? docOf(partition) : sql`doc`} @@ ${words}::tsquery then true end limit ${limit}`)
+    where case when ${isByBits(filters) ? docOf(partition) : sql`doc`} @@ ${words}::tsquery then true end limit ${wholeNumber(limit)}`
+  return db.rows<Position>(plannedFor(filters, [partition], after, statement))
+}
 
 /** Bits are compared in the index only when no other column is selected; otherwise every row of the walk is read. */
 const isByBits = ({ bits }: Filters) => bits.length > 0
@@ -200,7 +175,9 @@ export async function matchWords(
 ): Promise<{ count: number; rows: Position[]; tallies: Tallies | null; bestScore: number }> {
   const tallies = isTallied ? talliesOf(filters) : []
   const sources = partitions.map(({ partition, words, isSmall }) => {
-    const hasWords = sql`doc @@ ${words}::tsquery`
+    // `select` hides the words from the planner: it would load the statistics of all words of each partition, and make another
+    // plan for each search with rare words.
+    const hasWords = isSmall ? sql`doc @@ ${words}::tsquery` : sql`doc @@ (select ${words}::tsquery)`
     const isFiltered = allOf([...nearConditions(filters), ...conditionsOf(filters, partition, after)])
     // Few ads, but the planner does not know: the order makes it use an index that begins with a filter.
     const few = sql`${isFiltered} order by ${orderInPartition(filters.sort)} limit ${fewByFilters}`
@@ -208,19 +185,26 @@ export async function matchWords(
     const [first, then] = isSmall ? [small, hasWords] : [hasWords, isFiltered]
     return sql`(
       select ${join([
-        sql`id, published_at, ${placeInOrder(filters)} as value, ${score} as score`,
+        sql`id, published_at, doc, ${placeInOrder(filters)} as value`,
         ...tallies.map((tally) => sql`${tally.columnIn(partition)} as ${aliasOf(tally)}`),
       ])}
-      from (select * from ${partitionTable(partition)} where ${first} offset 0) s where ${then} limit ${most})`
+      from (select * from ${partitionTable(partition)} where ${first} offset 0) s where ${then} limit ${wholeNumber(most)})`
   })
-  const row = await db.row<Matches & { best_score: number | null }>(sql`
-    with all_matches as materialized (${join(sources, ' union all ')}),
+  const columns = join([sql`id, published_at, value, ${score} as score`, ...tallies.map(aliasOf)])
+  const statement = sql`
+    with all_matches as materialized (select ${columns} from (${join(sources, ' union all ')}) u),
     matches as materialized (select * from all_matches where ${relevantFor(filters.sort)})
     select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
       array_agg(key order by place) as keys, ${tallyAll(tallies, countLimit)} as tallies,
       (select max(score) from all_matches)::integer as best_score
-    from (select id, ${rankedKeyOf(filters.sort)} as key, row_number() over (order by ${rankedOrderOf(filters.sort)}) as place
-      from matches order by place limit ${limit}) page`)
+    from (select id, key, row_number() over () as place from (
+      select id, ${rankedKeyOf(filters.sort)} as key from matches order by ${rankedOrderOf(filters.sort)}
+      limit ${limit}) first_matches) page`
+  // The word index is read first whatever the values are, unless the filters leave few ads.
+  const isPlanFixed = partitions.every(({ isSmall }) => !isSmall)
+  const row = await db.row<Matches & { best_score: number | null }>(
+    isPlanFixed ? preparedIfFrequent(statement) : statement,
+  )
   const keys = row?.keys ?? []
   const rows = (row?.ids ?? []).map((id, index) => ({ id, key: keys[index] ?? 0 }))
   return { count: row?.count ?? 0, rows, tallies: row?.tallies ?? null, bestScore: row?.best_score ?? 0 }

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, prepared, sql } from '#server/platform/db.ts'
 
 export type RecordRow = { buyers: number; removed_ads: number; has_upheld: boolean }
 
@@ -16,9 +16,14 @@ const isFinal = (id: number, finalBefore: Date) => sql`
       and complaint.kind = 'complaint' and complaint.type = 'moderation' and complaint.status = 'open')`
 
 export const findSellerRecord = (db: Db, id: number, { since, finalBefore }: Period) =>
-  db.row<RecordRow>(sql`
+  db.row<RecordRow>(
+    prepared(
+      'seller_record',
+      sql`
     select (${buyers(id)}) as buyers, count(*) > 0 as has_upheld,
       count(distinct c.subject_id) filter (where c.subject = 'ad' and l.action = 'remove' and ${isFinal(id, finalBefore)})::int as removed_ads
     from cases c join staff_log l on l.id = c.decision_id
     where c.subject_owner_id = ${id} and c.status = 'upheld' and c.decided_at > ${since}
-      and not exists (select from staff_log undo where undo.undoes = l.id)`)
+      and not exists (select from staff_log undo where undo.undoes = l.id)`,
+    ),
+  )

@@ -70,7 +70,10 @@ const isShown = (id: number) => sql`u.id = ${id} and u.banned_at is null and u.d
  * and do not count on the pages of others.
  */
 export const findSeller = (db: Db, id: number) =>
-  db.row<SellerRow>(sql`
+  db.row<SellerRow>(
+    prepared(
+      'seller',
+      sql`
     select ${cardColumns}, u.about, r.rating, r.ratings_count, r.rating_spread, r.recommend_percent,
       ${soldCount} as sold_count,
       case when u.shows_follows then (${followersCount})::int end as followers_count,
@@ -81,7 +84,9 @@ export const findSeller = (db: Db, id: number) =>
           count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[] as rating_spread,
         round(100.0 * count(*) filter (where recommends) / nullif(count(*), 0))::int as recommend_percent
       from ${shownRatings}) r
-    where ${isShown(id)}`)
+    where ${isShown(id)}`,
+    ),
+  )
 
 /** Counts no followers: every page of an ad needs the card, and a popular seller has many. */
 export const findSellerCard = (db: Db, id: number) =>
@@ -102,8 +107,13 @@ export const findExactScore = (db: Db, id: number) =>
     select r.score from users u, lateral (select ${exactScore} as score from ${shownRatings}) r where u.id = ${id}`)
 
 export const findSellerId = (db: Db, id: number) =>
-  db.row<{ id: number }>(sql`
-    select id::float8 as id from users where id = ${id} and banned_at is null and deleted_at is null`)
+  db.row<{ id: number }>(
+    prepared(
+      'seller_id',
+      sql`
+    select id::float8 as id from users where id = ${id} and banned_at is null and deleted_at is null`,
+    ),
+  )
 
 export type RatingRow = {
   stars: number
@@ -117,8 +127,13 @@ export type RatingRow = {
 }
 
 export const findRatings = (db: Db, sellerId: number, limit: number) =>
-  db.rows<RatingRow>(sql`
+  db.rows<RatingRow>(
+    prepared(
+      'seller_ratings',
+      sql`
     select r.stars, r.recommends, r.comment, u.id::float8 as rater_id,
       case when u.deleted_at is null then u.full_name end as full_name, u.picture, r.after_deal, r.created_at
     from ratings r join users u on u.id = r.rater_id
-    where r.seller_id = ${sellerId} and r.is_counted and r.hidden_until is null and u.banned_at is null order by r.created_at desc limit ${limit}`)
+    where r.seller_id = ${sellerId} and r.is_counted and r.hidden_until is null and u.banned_at is null order by r.created_at desc limit ${limit}`,
+    ),
+  )

@@ -1,5 +1,5 @@
 import type { WeekHours } from '#contract/shops.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, prepared, sql } from '#server/platform/db.ts'
 
 export type ShopRow = {
   zone_id: number
@@ -16,10 +16,15 @@ const verifiedPhone = sql`
     then s.phone end`
 
 export const findShop = (db: Db, userId: number) =>
-  db.row<ShopRow>(sql`
+  db.row<ShopRow>(
+    prepared(
+      'shop',
+      sql`
     select s.zone_id, s.address, s.hours, ${verifiedPhone} as phone, s.cover, s.opened_at
     from shops s join users u on u.id = s.user_id
-    where s.user_id = ${userId} and u.banned_at is null and u.deleted_at is null`)
+    where s.user_id = ${userId} and u.banned_at is null and u.deleted_at is null`,
+    ),
+  )
 
 /** The account, so that two changes of one shop follow each other. */
 export const lockAccount = (tx: Db, userId: number) =>
