@@ -35,15 +35,15 @@ export default defineConfig<TestOptions>({
   reporter: process.env.CI ? 'dot' : 'list',
   quiet: true,
   // Long timeouts tolerate a slow machine and cost nothing when tests pass.
-  timeout: 180_000 * throttlingRate,
-  expect: { timeout: 30_000 * throttlingRate },
+  timeout: 300_000 * throttlingRate,
+  expect: { timeout: 60_000 * throttlingRate },
   use: {
     baseURL: process.env.E2E_URL,
     screenshot: 'only-on-failure',
     // Requests of a service worker bypass page.route; tests of our worker allow it.
     serviceWorkers: 'block',
-    actionTimeout: 30_000 * throttlingRate,
-    navigationTimeout: 45_000 * throttlingRate,
+    actionTimeout: 60_000 * throttlingRate,
+    navigationTimeout: 90_000 * throttlingRate,
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: process.getuid?.() === 0 ? [...argsForRoot, ...argsForMedia] : argsForMedia,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { operator, post, signIn } from '#e2e/support/people.ts'
-import { expect, test } from '#e2e/support/test.ts'
+import { expect, expectLater, test } from '#e2e/support/test.ts'
 import { desk } from '#i18n/ar/desk/index.ts'
 
 const { categories, log, shell } = desk
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 const listOf = (...path: number[]) => `/?${path.map((id, level) => `categories_ids[${level}]=${id}`).join('&')}`
 
 const untilFollowed = (page: Page) =>
-  expect
+  expectLater
     .poll(async () => (await (await page.request.get('/api/desk/categories')).json()).data.running, 'ads have followed')
     .toBeNull()
 
@@ -44,7 +44,7 @@ test('an operator renames a category, visitors see the name at once, and the log
   await expectNoAxeViolations()
   await apply(page, 'اسم أوضح للناس')
   await expectNoSidewaysScroll()
-  await expect.poll(seen, 'every process follows within seconds').toContain(name)
+  await expectLater.poll(seen, 'every process follows within seconds').toContain(name)
   await expect
     .poll(async () => {
       const reply = await (await request.get(`/api/home?search=${encodeURIComponent(name)}`)).json()
@@ -60,7 +60,7 @@ test('an operator renames a category, visitors see the name at once, and the log
   await dialog.getByLabel(shell.reason).fill('نهاية الاختبار')
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByText(log.undoDone, { exact: true })).toBeVisible()
-  await expect.poll(seen).not.toContain(name)
+  await expectLater.poll(seen).not.toContain(name)
   await untilFollowed(page)
 })
 

@@ -18,6 +18,9 @@ import { axeViolations, everyRule, type Rules } from './axe.ts'
 
 export { expect }
 
+/** For what a background job does, which may wait for other jobs. */
+export const expectLater = expect.configure({ timeout: 120_000 })
+
 export type TestOptions = { language: Language }
 
 type Fixtures = {
