@@ -77,6 +77,32 @@ for (const width of [320, 360])
     expect(overflow).toEqual([])
   })
 
+test('related ads of a first page keep their names and markup, and can be marked as favourites', async ({
+  page,
+  visit,
+  request,
+  t,
+}) => {
+  const ad = await findListedAd(request, (card) => card.top_category === 'cars')
+  const { data } = await (await request.get(`/api/ads/${ad.id}`)).json()
+  const names = data.related.map(({ name }: { name: string }) => name)
+  await visit(`/ad-details/${ad.id}`)
+  const cards = page.locator('#related li')
+  const drawn = await cards.first().locator('article > div').innerHTML()
+  await cards.first().scrollIntoViewIfNeeded()
+  const heart = cards.first().getByRole('button', { name: t.ads.favourite(names[0]) })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards.locator('h3')).toHaveText(names)
+  expect(await cards.first().locator('article > div').innerHTML()).toBe(drawn)
+  // Data of a navigation in place contain the cards.
+  await cards.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0])
+  await page.goBack()
+  await expect(cards.locator('h3')).toHaveText(names)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a card names the governorate first and never cuts the place for the age', async ({ page, visit, request }) => {
   const { data } = await (await request.get('/api/home')).json()
   await visit('/')

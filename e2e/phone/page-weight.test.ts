@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
 import type { AdCard } from '#contract/ads.ts'
 import { expect, expectNoLayoutShift, test } from '#e2e/support/test.ts'
 
@@ -41,4 +42,38 @@ function weighPictures(page: Page) {
     page.off('requestfinished', weigh)
     return { count: sizes.length, bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) }
   }
+}
+
+/** Bytes of compressed HTML; the budget of a page is 15,000 (docs/topics/browser.md). */
+const mostHtml = 14_300
+const sampledAds = 30
+
+test('the HTML of lists, sellers and the richest ads stays within its budget', async ({ request, at }) => {
+  test.slow()
+  const ads = (await pathsIn(request, 'ads')).filter((path) => path === at(path.replace('/en/', '/')))
+  const sample = ads.filter((_, index) => index % Math.ceil(ads.length / sampledAds) === 0)
+  const richest = await Promise.all(sample.map((path) => cardsAround(request, path)))
+  const heavy = richest.toSorted((a, b) => b.letters - a.letters).slice(0, 5)
+  const sellers = new Set(heavy.map(({ sellerId }) => at(`/vendor-details/${sellerId}`)))
+  const paths = [at('/'), at('/?categories_ids[0]=1'), at('/?categories_ids[0]=3'), ...sellers]
+  for (const path of [...paths, ...heavy.map((ad) => ad.path)])
+    expect.soft(await weightOf(request, path), `bytes of ${path}`).toBeLessThan(mostHtml)
+})
+
+async function pathsIn(request: APIRequestContext, kind: string): Promise<string[]> {
+  const text = await (await request.get(`/sitemap-${kind}-1.xml`)).text()
+  return [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+}
+
+/** An ad with more texts, comments and related ads has a longer reply. */
+async function cardsAround(request: APIRequestContext, path: string) {
+  const text = await (await request.get(`/api/ads/${path.split('/').at(-1)}`)).text()
+  return { path, letters: text.length, sellerId: JSON.parse(text).data.seller.id }
+}
+
+/** As a page is compressed that several people have opened. */
+async function weightOf(request: APIRequestContext, path: string) {
+  const response = await request.get(path)
+  expect(response.status(), path).toBe(200)
+  return brotliCompressSync(await response.body(), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length
 }

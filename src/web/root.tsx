@@ -18,7 +18,7 @@ import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useTitleBadge } from '#web/parts/title-badge.ts'
 import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { pageLoader } from '#web/session/page-loader.ts'
+import { packedLoader } from '#web/session/page-loader.ts'
 import { type RootData, takeShellRefresh } from '#web/session/root-data.ts'
 import { siteChanges } from '#web/session/site.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
@@ -54,7 +54,7 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export const loader = pageLoader<RootData>(async ({ api, apiBase, publicUrl, build, reference, language, tag }) => {
+export const loader = packedLoader<RootData>(async ({ api, apiBase, publicUrl, build, reference, language, tag }) => {
   tag(shellTag)
   const [{ setting, nav_bar_categories }, governorates, { banner }] = await Promise.all([
     api.catalog.setting(),

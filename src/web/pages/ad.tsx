@@ -1,5 +1,4 @@
-import { useLoaderData } from 'react-router'
-import type { AdAlone } from '#contract/ads.ts'
+import type { AdAlone, AdCard } from '#contract/ads.ts'
 import { adCardTag, adTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
@@ -12,7 +11,8 @@ import { structuredAd, summaryOf } from '#web/features/ads/structured-data.ts'
 import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
 import { OwnerSlot } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
 import { endingOf } from '#web/features/dashboard/tools/sold-words.ts'
-import { toRowData } from '#web/parts/ad-card/card-data.ts'
+import { inMarkup, toRowData } from '#web/parts/ad-card/card-data.ts'
+import { drawnCards } from '#web/parts/ad-card/drawn-cards.ts'
 import { AttributeTable } from '#web/parts/ad-details/attribute-table.tsx'
 import { Gallery } from '#web/parts/ad-details/gallery.tsx'
 import { AdHeadline } from '#web/parts/ad-details/headline.tsx'
@@ -25,7 +25,8 @@ import { HiddenPage } from '#web/parts/person/hidden-page.tsx'
 import { SellerCard } from '#web/parts/person/seller-card.tsx'
 import { ReportButton } from '#web/parts/report-button/report-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { freshForAge, pageLoader } from '#web/session/page-loader.ts'
+import { type DataOf, usePageData } from '#web/session/packed-data.ts'
+import { freshForAge, packedLoader } from '#web/session/page-loader.ts'
 import { loadPostingTexts } from '#web/session/posting-text.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
@@ -46,7 +47,7 @@ const AdFairPrice = lazyPart(
 const SafetyTips = lazyPart(async () => (await import('#web/features/ads/safety-tips.tsx')).SafetyTips)
 const AdRow = lazyPart(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
 
-export const loader = pageLoader(async ({ api, params, tag, freshFor }) => {
+export const loader = packedLoader(async ({ api, params, isDocument, tag, freshFor }) => {
   // Tagged before the request: a 404 page is cached too and must be dropped when the ad appears.
   tag(adTag(params.id ?? ''))
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
@@ -55,16 +56,23 @@ export const loader = pageLoader(async ({ api, params, tag, freshFor }) => {
   const { related, nearby, seller_ads, ...rest } = ad
   tag(...[...related, ...nearby, ...seller_ads].map(({ id }) => adCardTag(id)))
   if (ad.repeated_photo?.ad_id) tag(adCardTag(ad.repeated_photo.ad_id))
+  const rowOf = (cards: AdCard[]) => inMarkup(toRowData(cards), isDocument)
   freshFor(freshForAge(ad.confirmed_at ?? ad.published_at))
   return {
     // A placeholder does not compress, and only that of the first image is seen.
     ad: { ...rest, images: ad.images.map((image, index) => (index ? { ...image, placeholder: '' } : image)) },
-    rows: { seller: toRowData(seller_ads), related: toRowData(related), nearby: toRowData(nearby) },
+    rows: { seller: rowOf(seller_ads), related: rowOf(related), nearby: rowOf(nearby) },
     now: Date.now(),
   }
 })
 
-type PageData = Awaited<ReturnType<typeof loader>>
+type PageData = DataOf<typeof loader>
+
+function withDrawnRows({ ad, rows }: PageData) {
+  rows.seller ??= drawnCards('seller', ad.seller.id)
+  rows.related ??= drawnCards('related')
+  rows.nearby ??= drawnCards('nearby')
+}
 
 export const ErrorBoundary = () => (
   <>
@@ -74,7 +82,7 @@ export const ErrorBoundary = () => (
 )
 
 export default function AdPage() {
-  const loaded = useLoaderData<typeof loader>()
+  const loaded = usePageData<typeof loader>(withDrawnRows)
   // The key resets the gallery and the revealed phone for another ad.
   return <AdView key={loaded.ad.id} {...loaded} />
 }
@@ -152,9 +160,9 @@ function AdView({ ad, rows, now }: PageData) {
           />
         </div>
       </article>
-      <AdRow heading={adPage.moreOfSeller} ads={rows.seller} now={now} subject="seller" />
-      <AdRow id="related" heading={adPage.related} ads={rows.related} now={now} />
-      <AdRow heading={adPage.nearby} ads={rows.nearby} now={now} />
+      <AdRow heading={adPage.moreOfSeller} ads={rows.seller} list="seller" now={now} subject="seller" />
+      <AdRow id="related" heading={adPage.related} ads={rows.related} list="related" now={now} />
+      <AdRow heading={adPage.nearby} ads={rows.nearby} list="nearby" now={now} />
       <OwnerSlot sellerId={ad.seller.id} load={loadTools} render={ownerPanel('bar')}>
         <ContactBar ad={ad} reveal={reveal} chatButton={chatButton} />
       </OwnerSlot>

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { useLoaderData } from 'react-router'
 import { adCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
 import {
@@ -8,7 +6,8 @@ import {
   featuredAt,
   readFeaturedQuery,
 } from '#web/features/ads/featured/featured-filters.tsx'
-import { toAdListData, unpackCards } from '#web/parts/ad-card/card-data.ts'
+import { toAdListData } from '#web/parts/ad-card/card-data.ts'
+import { drawnCards } from '#web/parts/ad-card/drawn-cards.ts'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { CategoryChips } from '#web/parts/list-filters/category-chips.tsx'
@@ -17,13 +16,14 @@ import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
 import { leadToMovedPlace } from '#web/session/moved-address.ts'
-import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
+import { type DataOf, usePageData } from '#web/session/packed-data.ts'
+import { listFreshFor, packedLoader } from '#web/session/page-loader.ts'
 import { understoodPrices } from '#web/session/understood-prices.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Query: `search`, `category_id` (offered: top categories), `zone_id`, `priceFrom`, `priceTo` and `page`. */
-export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
+export const loader = packedLoader(async ({ api, url, isDocument, tag, freshFor }) => {
   freshFor(listFreshFor)
   const priceText = await understoodPrices({ api, url })
   const query = readFeaturedQuery(url.searchParams)
@@ -40,14 +40,18 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   tag(listTag, listTagIn(0, 0), ...list.items.map(({ id }) => adCardTag(id)))
   const { categories: facet } = list
   const [category, place] = [path.at(-1)?.name, zones.at(-1)]
-  return { list: toAdListData(list), facet, query, priceText, categories, category, place, now: Date.now() }
+  return { list: toAdListData(list, isDocument), facet, query, priceText, categories, category, place, now: Date.now() }
 })
 
+function withDrawnCards({ list }: DataOf<typeof loader>) {
+  list.items ??= drawnCards('grid')
+}
+
 export default function Featured() {
-  const { list, facet, query, priceText, categories, category, place, now } = useLoaderData<typeof loader>()
+  const { list, facet, query, priceText, categories, category, place, now } = usePageData<typeof loader>(withDrawnCards)
   const { ads } = useText()
   const isFiltered = Object.values(query).some(Boolean)
-  const cards = useMemo(() => unpackCards(list.items), [list.items])
+  const cards = list.items
   if (!cards.length && !isFiltered) return <EmptyPage page="featured" icon="sparkles" />
   return (
     <div className="mx-auto max-w-page px-4 py-5">
@@ -76,7 +80,7 @@ export default function Featured() {
 
 /** What is listed and how much of it. */
 function Head() {
-  const { list, query, category, place } = useLoaderData<typeof loader>()
+  const { list, query, category, place } = usePageData<typeof loader>(withDrawnCards)
   const { pages, adPage } = useText()
   const words = useListFilterText().featured
   const page = list.paginate.current_page

@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useLoaderData } from 'react-router'
 import { adCardTag, homeTag, inquiriesTag, inquiryCardTag, listTag, listTagIn } from '#contract/cache-tags.ts'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
-import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
-import { packInquiries, unpackInquiries } from '#web/features/inquiries/card/packed-inquiries.ts'
+import { toInquiryCardData } from '#web/features/inquiries/card/inquiry-card-data.ts'
+import { LatestInquiries } from '#web/features/inquiries/card/latest-inquiries.tsx'
 import { TopCategories } from '#web/features/search/categories.tsx'
 import { useAdCount, useListTitle } from '#web/features/search/list-title.ts'
 import { Places } from '#web/features/search/places.tsx'
 import { Results } from '#web/features/search/results.tsx'
-import { toHomeCardData, toPackedRow, unpackCards } from '#web/parts/ad-card/card-data.ts'
-import { sellerMark } from '#web/parts/ad-card/card-marks.ts'
+import { inMarkup, toHomeCardData, toRowData } from '#web/parts/ad-card/card-data.ts'
+import { drawnCards } from '#web/parts/ad-card/drawn-cards.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useText } from '#web/session/language.ts'
 import { leadToMovedCategory, leadToMovedPlace } from '#web/session/moved-address.ts'
-import { listFreshFor, pageLoader } from '#web/session/page-loader.ts'
+import { type DataOf, usePageData } from '#web/session/packed-data.ts'
+import { listFreshFor, packedLoader } from '#web/session/page-loader.ts'
 import { recentAds } from '#web/session/recent-ads.ts'
 import {
   activeFilters,
@@ -43,7 +43,7 @@ const featuredAds = 5
 /** Without a search, a category or filters the page invites to browse. */
 const isFrontPage = (state: SearchState) => Object.keys(state).length === 0
 
-export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
+export const loader = packedLoader(async ({ api, url, isDocument, tag, freshFor }) => {
   freshFor(listFreshFor)
   const state = readState(url.searchParams)
   const ids = list(state, 'categories_ids')
@@ -68,33 +68,39 @@ export const loader = pageLoader(async ({ api, url, tag, freshFor }) => {
   if (isFront) tag(homeTag, inquiriesTag)
   tag(...[...home.advertisement_posts.items, ...(featured?.items ?? [])].map(({ id }) => adCardTag(id)))
   tag(...shownInquiries.map(({ id }) => inquiryCardTag(id)))
-  // Only the shown fields: the page contains them twice, as markup and as data. As JSON they compress better.
+  // Only the shown fields: the page contains them twice, as markup and as data.
   const children = category.children.map(({ slug: _, parent_id: __, ...child }) => own(child, category.path.at(-1)))
   return {
     state: withFacts(state, home.facts),
     path: category.path,
-    children: JSON.stringify(children),
-    home: toHomeCardData(home),
+    children,
+    home: toHomeCardData(home, isDocument),
     factFilters,
     ...(priceText && { priceText }),
     zonePath,
-    inquiries: packInquiries(shownInquiries),
-    featured: toPackedRow(featured?.items.slice(0, featuredAds) ?? []),
+    inquiries: shownInquiries.map(toInquiryCardData),
+    featured: inMarkup(toRowData(featured?.items.slice(0, featuredAds) ?? []), isDocument),
     now: Date.now(),
   }
 })
 
-type Category = Awaited<ReturnType<typeof loader>>['path'][number]
+type PageData = DataOf<typeof loader>
+type Category = PageData['path'][number]
+
+function withDrawnCards(data: PageData) {
+  data.home.advertisement_posts.items ??= drawnCards('results')
+  data.featured ??= drawnCards('featured')
+}
 
 /** What a category does not share with the one above it: all makes of cars have its type, icon and colour. */
 const own = (child: object, parent: object = {}) =>
   Object.fromEntries(Object.entries(child).filter(([key, value]) => parent[key as keyof typeof parent] !== value))
 
-const withInherited = (children: string, parent: Category | undefined): Category[] =>
-  JSON.parse(children).map((child: Partial<Category>) => ({ ...parent, ...child }))
+const withInherited = (children: object[], parent: Category | undefined) =>
+  children.map((child) => ({ ...parent, ...child }) as Category)
 
 export default function Home() {
-  const data = useLoaderData<typeof loader>()
+  const data = usePageData<typeof loader>(withDrawnCards)
   const { pages } = useText()
   const { path, state, zonePath, home } = data
   const children = useMemo(() => withInherited(data.children, data.path.at(-1)), [data.children, data.path])
@@ -137,7 +143,7 @@ export default function Home() {
             heading={isFront ? <FrontHeading /> : <HiddenHeading />}
           />
           {isFront && <Places facet={home.facets.zone_id} />}
-          <LatestInquiries />
+          <LatestInquiries inquiries={data.inquiries} now={data.now} />
           {isFront && <HomeRails now={data.now} />}
         </div>
       </div>
@@ -156,7 +162,7 @@ function Welcome() {
 }
 
 function FrontHeading() {
-  const { home, state, path } = useLoaderData<typeof loader>()
+  const { home, state, path } = usePageData<typeof loader>(withDrawnCards)
   const text = useText()
   const countOf = useAdCount()
   // Far below the first screen: it need not be in the markup.
@@ -177,9 +183,8 @@ const HiddenHeading = () => <h2 className="sr-only">{useText().ads.heading}</h2>
 
 /** Featured ads, and those that were opened on this device. */
 function FrontRows() {
-  const { featured, now } = useLoaderData<typeof loader>()
+  const { featured, now } = usePageData<typeof loader>(withDrawnCards)
   const { home } = useText()
-  const featuredCards = useMemo(() => unpackCards(featured), [featured])
   const [hasRecent, setHasRecent] = useState(false)
   useEffect(() => {
     const has = recentAds().length > 0
@@ -194,7 +199,7 @@ function FrontRows() {
   }
   return (
     <>
-      <AdRow heading={home.featured} ads={featuredCards} now={now} subject="featured">
+      <AdRow heading={home.featured} ads={featured} list="featured" now={now} subject="featured">
         <MoreLink to="/featured-offers" />
       </AdRow>
       <div className="recent-ads">{part && hasRecent && <part.RecentRow now={now} onEmpty={forget} />}</div>
@@ -222,7 +227,7 @@ const HomeRails = lazyPart(async () => (await import('#web/features/ads/recent/h
  * filters and the reset are always visible.
  */
 function Filters() {
-  const { state, path, home, factFilters, priceText = '' } = useLoaderData<typeof loader>()
+  const { state, path, home, factFilters, priceText = '' } = usePageData<typeof loader>(withDrawnCards)
   const { filters, shell } = useText()
   const sheet = useLayer('filters')
   const count = activeFilters(state).length
@@ -264,36 +269,12 @@ function Filters() {
 }
 
 function Clear({ className }: { className: string }) {
-  const { state } = useLoaderData<typeof loader>()
+  const { state } = usePageData<typeof loader>(withDrawnCards)
   const { filters } = useText()
   if (!activeFilters(state).length) return null
   return (
     <Link to={`/?${writeState(clearFilters(state))}`} className={className} preventScrollReset>
       {filters.clear}
     </Link>
-  )
-}
-
-function LatestInquiries() {
-  const { inquiries: packed, now } = useLoaderData<typeof loader>()
-  const inquiries = useMemo(() => unpackInquiries(packed), [packed])
-  const { filters } = useText()
-  if (!inquiries.length) return null
-  return (
-    <section className="mt-10">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="font-bold text-xl">{filters.latestInquiries}</h2>
-        <Link to="/inquiries" className="inline-flex min-h-11 items-center text-primary hover:underline">
-          {filters.allInquiries}
-        </Link>
-      </div>
-      <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
-        {inquiries.map((inquiry) => (
-          <li key={inquiry.id} data-card={sellerMark(inquiry.author.id)} className="later-37">
-            <InquiryCard inquiry={inquiry} now={now} level={3} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { useLoaderData } from 'react-router'
 import { listSorts } from '#contract/ad-choices.ts'
 import { personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Seller } from '#contract/sellers.ts'
@@ -10,13 +8,15 @@ import { RelationButtons } from '#web/features/people/relation-buttons.tsx'
 import { type RelationState, useRelation } from '#web/features/people/use-relation.ts'
 import { SellerProfile } from '#web/features/sellers/seller-profile.tsx'
 import { StockFilters, type StockQuery } from '#web/features/sellers/stock-filters.tsx'
-import { type CardDataList, toAdListData, unpackCards } from '#web/parts/ad-card/card-data.ts'
+import { type CardDataList, toAdListData } from '#web/parts/ad-card/card-data.ts'
+import { drawnCards } from '#web/parts/ad-card/drawn-cards.ts'
 import { Link } from '#web/parts/link.tsx'
 import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
-import { pageLoader } from '#web/session/page-loader.ts'
+import { type DataOf, usePageData } from '#web/session/packed-data.ts'
+import { packedLoader } from '#web/session/page-loader.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -33,7 +33,7 @@ const ShopDetails = lazyPart(
 const RatingList = lazyPart(async () => (await import('#web/features/ratings/rating-list.tsx')).RatingList)
 
 /** Query: `page` of the seller's ads, and how they are narrowed and sorted. */
-export const loader = pageLoader(async ({ api, params, url, tag }) => {
+export const loader = packedLoader(async ({ api, params, url, isDocument, tag }) => {
   const id = params.id ?? ''
   // Tagged before the request: a 404 page is cached too and must be dropped when the seller appears.
   tag(sellerTag(id))
@@ -43,7 +43,7 @@ export const loader = pageLoader(async ({ api, params, url, tag }) => {
     api.sellers.ads({ params: { id }, query: { ...query, page: url.searchParams.get('page') ?? undefined } }),
   ])
   for (const { rater } of seller.ratings) tag(personTag(rater.id))
-  return { seller, ads: toAdListData(ads), query, now: Date.now() }
+  return { seller, ads: toAdListData(ads, isDocument), query, now: Date.now() }
 })
 
 /** Unknown listSorts count as none, so that an old link still opens. */
@@ -63,13 +63,19 @@ export const ErrorBoundary = () => (
   </>
 )
 
+type PageData = DataOf<typeof loader>
+
+function withDrawnCards({ seller, ads }: PageData) {
+  ads.items ??= drawnCards('grid', seller.id)
+}
+
 export default function SellerPage() {
-  const loaded = useLoaderData<typeof loader>()
+  const loaded = usePageData<typeof loader>(withDrawnCards)
   // The key resets the relation for another seller.
   return <SellerView key={loaded.seller.id} {...loaded} />
 }
 
-function SellerView({ seller, ads, query, now }: Awaited<ReturnType<typeof loader>>) {
+function SellerView({ seller, ads, query, now }: PageData) {
   const text = useText()
   const relationState = useRelation(seller.id)
   const isHidden = useHiddenSellers().has(seller.id)
@@ -116,13 +122,12 @@ function SellerAds({ seller, list, query, now }: SellerAdsProps) {
   const words = useText().adPage.seller
   const path = `/vendor-details/${seller.id}`
   const isNarrowed = Boolean(query.search || query.category_id)
-  const cards = useMemo(() => unpackCards(list.items), [list.items])
   return (
     <section className="mt-6">
       <h2 className="font-bold text-xl">{words.ads}</h2>
       <StockFilters key={JSON.stringify(query)} seller={seller} path={path} query={query} />
-      {cards.length ? (
-        <AdGrid ads={cards} now={now} subject="seller" />
+      {list.items.length ? (
+        <AdGrid ads={list.items} now={now} subject="seller" />
       ) : (
         <p className="mt-3 text-muted">
           {isNarrowed ? words.noSuchAds : words.noAds}{' '}

@@ -5,6 +5,7 @@ import type { CacheTag } from '#contract/cache-tags.ts'
 import { type Client, isApiError } from '#contract/client.ts'
 import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
 import type { Me, Settings } from '#contract/me.ts'
+import { pack } from './packed-data.ts'
 
 export type PageServices = {
   api: Client<SouqnaApi>
@@ -34,6 +35,8 @@ export const servicesContext = createContext<PageServices>()
 export type PageRequest = PageServices & {
   language: Language
   url: URL
+  /** A whole page, not the data for a navigation in place. */
+  isDocument: boolean
   params: Record<string, string | undefined>
 }
 
@@ -43,7 +46,8 @@ export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
     const url = new URL(args.url)
     const services = args.context.get(servicesContext)
     try {
-      return await load({ ...services, url, params: args.params, language: languageOfPath(url.pathname) })
+      const isDocument = !new URL(args.request.url).pathname.endsWith('.data')
+      return await load({ ...services, url, isDocument, params: args.params, language: languageOfPath(url.pathname) })
     } catch (error) {
       if (!isApiError(error)) throw error
       const { code, message, fields, status } = error
@@ -51,6 +55,10 @@ export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
     }
   }
 }
+
+/** Loader of a public page that many people open: its data are smaller (`usePageData`). */
+export const packedLoader = <T>(load: (request: PageRequest) => Promise<T>) =>
+  pageLoader(async (request) => pack(await load(request)))
 
 /**
  * Loader of a private page: visitors are redirected to /login and return afterwards. Its data contain the user the page

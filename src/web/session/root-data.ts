@@ -3,6 +3,7 @@ import type { Category, Zone } from '#contract/catalog.ts'
 import type { Banner } from '#contract/desk-words.ts'
 import type { FeatureFlag } from '#contract/site-features.ts'
 import type { RealtimeSettings } from '#web/session/realtime/connection.ts'
+import { type Packed, unpack } from './packed-data.ts'
 
 /** What the team has changed of the shipped site. */
 export type SiteChanges = {
@@ -32,7 +33,10 @@ export type RootData = {
   banner?: Banner
 }
 
-export const useRootData = () => useRouteLoaderData<RootData>('root')
+export function useRootData(): RootData | undefined {
+  const packed = useRouteLoaderData('root') as Packed<RootData> | undefined
+  return packed && unpack(packed)
+}
 
 const shell = { isOutdated: false }
 

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Zone } from '#contract/catalog.ts'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
 import { useLanguage } from '#web/session/language.ts'
+import { type Packed, unpack } from '#web/session/packed-data.ts'
 
 /** Data of the home page's loader that the bars also show; undefined on other pages. */
 export type HomeData = {
@@ -14,4 +15,7 @@ export type HomeData = {
 export const placeName = ({ home, zonePath }: HomeData) =>
   home.zones?.map(({ name }) => name).join(' · ') ?? zonePath.at(-1)?.name
 
-export const useHomeData = () => useRouteLoaderData<HomeData>(`${useLanguage()}/home`)
+export function useHomeData(): HomeData | undefined {
+  const packed = useRouteLoaderData(`${useLanguage()}/home`) as Packed<HomeData> | undefined
+  return packed && unpack(packed)
+}

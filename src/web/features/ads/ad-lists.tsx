@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
-import type { CardData } from '#web/parts/ad-card/card-data.ts'
+import type { ShownCard } from '#web/parts/ad-card/card-data.ts'
 import { cardMarks, type ListSubject } from '#web/parts/ad-card/card-marks.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 
 type RowProps = {
   heading: string
-  ads: CardData[]
+  ads: ShownCard[]
   now: number
   id?: string
+  /** Its name in the markup, for lists of the loader (`drawnCards`). */
+  list?: string
   subject?: ListSubject
   /** Beside the heading. */
   children?: ReactNode
 }
 
 /** A horizontal list of ads; renders nothing when it is empty. */
-export function AdRow({ heading, ads, now, id, subject, children }: RowProps) {
+export function AdRow({ heading, ads, now, id, list, subject, children }: RowProps) {
   if (!ads.length) return null
   return (
     <section id={id} data-card={subject === 'featured' ? subject : undefined} className="mt-6">
@@ -24,7 +26,7 @@ export function AdRow({ heading, ads, now, id, subject, children }: RowProps) {
         <h2 className="font-bold text-xl">{heading}</h2>
         {children}
       </div>
-      <ul className="-mx-4 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
+      <ul data-cards={list} className="-mx-4 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
         {ads.map((ad) => (
           <li key={ad.id} data-card={cardMarks(ad, subject)} className="later-62 w-40 shrink-0 snap-start sm:w-56">
             <AdCard ad={ad} now={now} />
@@ -45,9 +47,9 @@ export function MoreLink({ to }: { to: string }) {
 }
 
 /** Grid of ads; images of the first row load eagerly. */
-export function AdGrid({ ads, now, subject }: { ads: CardData[]; now: number; subject: ListSubject }) {
+export function AdGrid({ ads, now, subject }: { ads: ShownCard[]; now: number; subject: ListSubject }) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6">
+    <ul data-cards="grid" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6">
       {ads.map((ad, index) => (
         <li key={ad.id} data-card={cardMarks(ad, subject)} className={index < 4 ? undefined : 'later-64'}>
           <AdCard ad={ad} now={now} isEager={index < 4} />

@@ -36,7 +36,10 @@ export function Results({ home, state, path, now, heading }: Props) {
   return (
     <section aria-busy={isLoading} className="ad-list" data-layout={defaultLayout(path)}>
       {heading}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6">
+      <ul
+        data-cards="results"
+        className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6"
+      >
         {items.map((ad, place) => (
           <li key={ad.id} data-card={cardMarks(ad)} className={place < eagerCards ? undefined : 'later-70'}>
             <AdCard ad={ad} name={highlighted(ad.name, home.words)} isEager={place < eagerCards} now={now} />

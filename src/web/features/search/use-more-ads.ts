@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type CardData, type HomeCardData, toRowData, unpackCards } from '#web/parts/ad-card/card-data.ts'
+import { type HomeCardData, type ShownCard, toRowData } from '#web/parts/ad-card/card-data.ts'
 import { lightApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
@@ -8,7 +8,7 @@ import { type SearchState, without } from '#web/session/search-state.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
 
 /** Ads that "show more" added to a list, by history entry: Back restores the longer list. */
-const extendedLists = new Map<string, { items: CardData[]; nextCursor: string | null }>()
+const extendedLists = new Map<string, { items: ShownCard[]; nextCursor: string | null }>()
 const maxLists = 20
 
 export function useMoreAds(first: HomeCardData['advertisement_posts'], state: SearchState) {
@@ -24,8 +24,7 @@ export function useMoreAds(first: HomeCardData['advertisement_posts'], state: Se
     if (!hash) setShown(extendedLists.get(key))
   }, [key, hash])
 
-  const firstItems = useMemo(() => unpackCards(first.items), [first.items])
-  const items = shown?.items ?? firstItems
+  const items = shown?.items ?? first.items
   const nextCursor = shown ? shown.nextCursor : first.paginate.next_cursor
 
   async function showMore() {
@@ -47,7 +46,7 @@ export function useMoreAds(first: HomeCardData['advertisement_posts'], state: Se
   return { items, nextCursor, isLoading, showMore }
 }
 
-function remember(key: string, list: { items: CardData[]; nextCursor: string | null }) {
+function remember(key: string, list: { items: ShownCard[]; nextCursor: string | null }) {
   extendedLists.set(key, list)
   const [oldest] = extendedLists.keys()
   if (extendedLists.size > maxLists && oldest) extendedLists.delete(oldest)

@@ -1,14 +1,15 @@
 import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { type Markup, WithMarkup } from '#web/ui/markup.tsx'
-import type { CardData } from './card-data.ts'
+import type { ShownCard } from './card-data.ts'
 import { cardMarkup } from './card-markup.ts'
 
-type Props = { ad: CardData; name?: Markup; isEager?: boolean; now: number }
+type Props = { ad: ShownCard; name?: Markup; isEager?: boolean; now: number }
 
 /** Card of an ad in a list. `name` has the words of a search marked. */
 export function AdCard({ ad, name, isEager = false, now }: Props) {
-  const markup = cardMarkup(ad, { language: useLanguage(), text: useText(), now, isEager, name })
+  const [language, text] = [useLanguage(), useText()]
+  const markup = 'markup' in ad ? ad.markup : cardMarkup(ad, { language, text, now, isEager, name })
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
       <WithMarkup className="contents" markup={markup} />

@@ -35,38 +35,41 @@ export type CardData = Partial<Omit<AdCard, (typeof notShown)[number] | 'governo
     badge?: 'reserved' | 'featured' | 'new' | number
   }
 
-export type CardDataList = Omit<AdList, 'items'> & { items: PackedCards }
+/** A card as the server has drawn it (drawn-cards.ts). */
+export type DrawnCard = Pick<CardData, 'id' | 'seller_id' | 'name'> & {
+  /** Its attribute `data-card`. */
+  marks: string
+  markup: { readonly __html: string }
+}
+
+export type ShownCard = CardData | DrawnCard
+
+/** For loaders: a document has these cards as markup only. The data of a navigation in place have them as they are. */
+export const inMarkup = (cards: CardData[], isDocument: boolean): ShownCard[] =>
+  isDocument ? Object.defineProperty(cards, 'toJSON', { value: () => null }) : cards
+
+export type CardDataList = Omit<AdList, 'items'> & { items: ShownCard[] }
 export type HomeCardData = Omit<Home, 'advertisement_posts'> & {
   advertisement_posts: CardDataList
 }
 
-/** Cards as JSON. The router writes a number for every value of an object, which compresses badly. */
-export type PackedCards = string
-const packCards = (cards: CardData[]): PackedCards => JSON.stringify(cards)
-export const unpackCards = (cards: PackedCards): CardData[] => JSON.parse(cards)
-
-/** For loaders: the page contains its data beside its markup, so fields that no card shows are removed. */
-export function toHomeCardData(home: Home): HomeCardData {
+/** For loaders: fields that no card shows are removed. */
+export function toHomeCardData(home: Home, isDocument: boolean): HomeCardData {
   const { items, paginate } = home.advertisement_posts
-  return { ...home, advertisement_posts: { items: packCards(items.map(toCardData)), paginate } }
+  return { ...home, advertisement_posts: { items: inMarkup(items.map(toCardData), isDocument), paginate } }
 }
 
 /** Only the first cards are on the first screen, where a placeholder is seen. */
 const cardsWithPlaceholder = 4
 
-export const toAdListData = ({ items, paginate }: AdList): CardDataList => ({
-  items: packCards([
-    ...items.slice(0, cardsWithPlaceholder).map(toCardData),
-    ...toRowData(items.slice(cardsWithPlaceholder)),
-  ]),
-  paginate,
-})
+export function toAdListData({ items, paginate }: AdList, isDocument: boolean): CardDataList {
+  const first = items.slice(0, cardsWithPlaceholder).map(toCardData)
+  return { items: inMarkup([...first, ...toRowData(items.slice(cardsWithPlaceholder))], isDocument), paginate }
+}
 
 /** Cards below the first screen: a placeholder does not compress, and is never seen there. */
 export const toRowData = (cards: AdCard[]): CardData[] =>
   cards.map((card) => toCardData(card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card))
-
-export const toPackedRow = (cards: AdCard[]) => packCards(toRowData(cards))
 
 export function toCardData(card: AdCard): CardData {
   const { governorate, zone, image, seller_kind, images_count, is_featured, is_new, price_drop, price_text } = card

@@ -2,7 +2,7 @@ import { formatAge } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
-import type { InquiryCardData } from './packed-inquiries.ts'
+import type { InquiryCardData } from './inquiry-card-data.ts'
 
 /** Card of an inquiry. `level`: heading level that fits the page. */
 export function InquiryCard({ inquiry, now, level = 2 }: { inquiry: InquiryCardData; now: number; level?: 2 | 3 }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packInquiries, unpackInquiries } from './packed-inquiries.ts'
+import { toInquiryCardData } from './inquiry-card-data.ts'
 
 const inquiry = {
   id: 7,
@@ -14,14 +14,14 @@ const inquiry = {
 }
 
 test('a list carries of an inquiry what its card shows, and not a long text twice', () => {
-  const [card] = unpackInquiries(packInquiries([inquiry, { ...inquiry, governorate: null }]))
+  const card = toInquiryCardData(inquiry)
   expect(card).toMatchObject({
     id: 7,
     author: { id: 5, full_name: 'سمر' },
     governorate: { name: 'حلب' },
     budget_text: inquiry.budget_text,
   })
-  expect(card?.content).toHaveLength(240)
+  expect(card.content).toHaveLength(240)
   expect(JSON.stringify(card)).not.toContain('a.webp')
-  expect(unpackInquiries(packInquiries([{ ...inquiry, governorate: null }]))[0]?.governorate).toBeNull()
+  expect(toInquiryCardData({ ...inquiry, governorate: null }).governorate).toBeNull()
 })
