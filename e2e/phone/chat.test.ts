@@ -34,7 +34,11 @@ test('a seller who answers an inquiry reads advice for sellers', async ({ page, 
   await page.getByRole('main').getByRole('button', { name: t.adPage.chat }).first().click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText(chat.compose.offerSafety)
-  await expect(sheet.getByLabel(chat.compose.label)).toHaveAttribute('placeholder', chat.compose.offerPlaceholder)
+  const field = sheet.getByLabel(chat.compose.label)
+  await expect(field).toHaveAttribute('placeholder', chat.compose.offerPlaceholder)
+  await expect(field, 'an empty field follows the page').toHaveCSS('direction', 'rtl')
+  await field.fill('Hello')
+  await expect(field, 'a text follows its first letter').toHaveCSS('direction', 'ltr')
 })
 
 test('a buyer writes from an ad, and both send text, images, a voice message and a file', async ({

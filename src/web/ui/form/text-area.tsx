@@ -3,11 +3,19 @@ import { Field, type FieldProps, inputClass } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
+/** The blank placeholder lets styles know that the field is empty (`:placeholder-shown`). */
 export function TextArea({ label, note, hint, error, ...area }: Props) {
   return (
     <Field label={label} note={note} hint={hint} error={error}>
       {(control) => (
-        <textarea dir="auto" rows={4} {...area} {...control} className={`${inputClass} h-auto min-h-24 py-2`} />
+        <textarea
+          dir="auto"
+          rows={4}
+          placeholder=" "
+          {...area}
+          {...control}
+          className={`${inputClass} h-auto min-h-24 py-2`}
+        />
       )}
     </Field>
   )
