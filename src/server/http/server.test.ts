@@ -1,6 +1,6 @@
 import { connect as connectSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits } from './limits.ts'
 import { listen, PortError } from './server.ts'
 
@@ -50,8 +50,10 @@ describe('starting', () => {
 
 describe('stopping', () => {
   test('drops no accepted request and closes the connections', async () => {
+    let accepted = 0
     const slow = await listen(
       async () => {
+        accepted += 1
         await pause(limits.drainGrace + 300)
         return new Response('done')
       },
@@ -60,7 +62,7 @@ describe('stopping', () => {
     )
     const address = `http://127.0.0.1:${slow.port}/`
     const before = Array.from({ length: 20 }, () => fetch(address))
-    await pause(100)
+    await vi.waitFor(() => expect(accepted).toBe(20), 10_000)
     const stopped = slow.stop()
     const during = fetch(address)
     const answers = await Promise.all([...before, during])

@@ -207,15 +207,19 @@ function createTestFiles({ db, clock, log }: AccountsContext, given: Media | und
 /** Path parameters of an endpoint with `:id`. */
 export const idParam = (id: number | undefined) => ({ params: { id: String(id) } })
 
-const endpoints: Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain))
+const endpoints = Object.values(contract).flatMap((domain) =>
+  Object.values(domain).map((endpoint: Endpoint) => ({ ...endpoint, pattern: patternOf(endpoint.path) })),
+)
 
 /** SQL rows are hand-typed. This check of every reply in every test makes them safe. */
 function assertReply(method: string, path: string, text: string) {
   const bare = path.split('?')[0] ?? ''
-  const endpoint = endpoints.find((candidate) => candidate.method === method && patternOf(candidate.path).test(bare))
+  const endpoint = endpoints.find((candidate) => candidate.method === method && candidate.pattern.test(bare))
   if (!endpoint) throw new Error(`${method} ${bare} answers but is not in the contract`)
   const result = safeParse(endpoint.reply, JSON.parse(text).data)
   if (!result.success) throw new Error(`${method} ${bare} breaks its contract: ${result.error.message}`)
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+function patternOf(path: string) {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+}

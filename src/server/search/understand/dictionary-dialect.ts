@@ -1,7 +1,6 @@
 // Adds the entries of db/seed/dialect.json to the dictionary.
-import { addCategoryName, addGroup, addZoneName, phraseAt, plainKey } from './dictionary-phrases.ts'
+import { addCategoryName, addGroup, addZoneName, phraseAt, plainKey, stemsOfName } from './dictionary-phrases.ts'
 import type { DialectEntry, Dictionary, DictionarySource } from './dictionary-types.ts'
-import { stemsOf } from './stem.ts'
 import { verbForms } from './verb-forms.ts'
 
 export function addDialect(dictionary: Dictionary, source: DictionarySource, entry: DialectEntry) {
@@ -63,7 +62,7 @@ function nearestTo({ bySlug, categories }: Dictionary, { near = '' }: DialectEnt
 function addRareWords(dictionary: Dictionary, entry: DialectEntry) {
   const { phrases, vocabulary } = dictionary
   // Ads may have both words of a phrase without having the thing: "جهاز سكر" is no device and no sugar.
-  const isSold = (word: string) => vocabulary.has(stemsOf(word))
+  const isSold = (word: string) => vocabulary.has(stemsOfName(word))
   const near = nearestTo(dictionary, entry)
   for (const group of entry.words.flatMap((word) => phrases.get(plainKey(word))?.groups ?? [])) {
     if (group.isThing && !group.categories.length && !group.near.length) group.near.push(...near)
@@ -75,7 +74,7 @@ function addRareWords(dictionary: Dictionary, entry: DialectEntry) {
 /** English numbers of rooms are known by their stems: "3 bedroom" and "3 bedrooms". */
 function addAttribute({ phrases, stems }: Dictionary, { words, field, value = '' }: DialectEntry, keys: string[]) {
   if (!field) return
-  const others = field === 'rooms' ? words.map(stemsOf).filter((key) => /^[a-z0-9 ]+$/.test(key)) : []
+  const others = field === 'rooms' ? words.map(stemsOfName).filter((key) => /^[a-z0-9 ]+$/.test(key)) : []
   for (const phrase of [...keys.map((key) => phraseAt(phrases, key)), ...others.map((key) => phraseAt(stems, key))]) {
     phrase.attribute ??= { field, value }
   }

@@ -13,7 +13,21 @@ import { stemsOf } from './stem.ts'
 /** The most words of a phrase. */
 export const longestPhrase = 5
 
-export const plainKey = (text: string) => plainText(text).trim()
+export const plainKey = remembering((text) => plainText(text).trim())
+export const stemsOfName = remembering(stemsOf)
+
+/** An entry is folded and stemmed up to four times while it is added, so the latest results are kept. */
+function remembering(work: (text: string) => string) {
+  const results = new Map<string, string>()
+  return (text: string): string => {
+    const known = results.get(text)
+    if (known !== undefined) return known
+    const result = work(text)
+    if (results.size >= 200) results.clear()
+    if (text.length <= 100) results.set(text, result)
+    return result
+  }
+}
 
 export function phraseAt(map: Map<string, Phrase>, key: string): Phrase {
   const known = map.get(key)
@@ -44,7 +58,7 @@ export function addGroup(
 ) {
   const isIndexed = (stems: string) => stems.split(' ').every((stem) => dictionary.vocabulary.has(stem))
   // "a/c" has the stem c, which says nothing; nor does the number of a model.
-  const stems = [...new Set(words.map(stemsOf))].filter((one) => one.length > 1 && !/^[0-9]+$/.test(one))
+  const stems = [...new Set(words.map(stemsOfName))].filter((one) => one.length > 1 && !/^[0-9]+$/.test(one))
   const group: Group = {
     stems: dictionary.vocabulary.size ? stems.filter(isIndexed) : stems,
     isThing: kind !== 'plain',
@@ -56,7 +70,7 @@ export function addGroup(
     const key = plainKey(word)
     if (!key || key.split(' ').length > longestPhrase || isPropertyDeal(dictionary, key)) continue
     addOnce(phraseAt(dictionary.phrases, key).groups, group)
-    const ownStems = stemsOf(word)
+    const ownStems = stemsOfName(word)
     // A common word that shares the stem of a rare one keeps its meaning.
     if (kind === 'rare' && dictionary.stems.get(ownStems)?.groups.includes(group) === false) continue
     // "بالكرتونة" (unopened) must not make every carton new.
