@@ -7,7 +7,7 @@ import {
   readFeaturedQuery,
 } from '#web/features/ads/featured/featured-filters.tsx'
 import { toAdListData } from '#web/parts/ad-card/card-data.ts'
-import { drawnCards } from '#web/parts/ad-card/drawn-cards.ts'
+import { drawnCards } from '#web/parts/drawn-cards.ts'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { CategoryChips } from '#web/parts/list-filters/category-chips.tsx'

@@ -9,7 +9,7 @@ import { type RelationState, useRelation } from '#web/features/people/use-relati
 import { SellerProfile } from '#web/features/sellers/seller-profile.tsx'
 import { StockFilters, type StockQuery } from '#web/features/sellers/stock-filters.tsx'
 import { type CardDataList, toAdListData } from '#web/parts/ad-card/card-data.ts'
-import { drawnCards } from '#web/parts/ad-card/drawn-cards.ts'
+import { drawnCards } from '#web/parts/drawn-cards.ts'
 import { Link } from '#web/parts/link.tsx'
 import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { inMarkup } from '#web/parts/ad-card/card-data.ts'
 import { pack, unpack } from '#web/session/packed-data.ts'
-import { inMarkup } from './card-data.ts'
 
 const card = { id: 7, seller_id: 3, name: 'كيا "ريو" </script>', governorate: 'دمشق' }
 

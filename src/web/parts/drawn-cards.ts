@@ -1,5 +1,6 @@
-// The cards of a page are not in its data too: a browser takes them from the markup of the server.
-import type { DrawnCard } from './card-data.ts'
+// The cards of a page are not in its data too: a browser takes them from the markup of the server. Not in ad-card/, whose
+// code an ad page loads when its rows come near.
+import type { DrawnCard } from '#web/parts/ad-card/card-data.ts'
 
 /**
  * The cards of a list with this name (`data-cards`), or none. To be called while the page hydrates: later code adds to the
