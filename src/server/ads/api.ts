@@ -13,7 +13,7 @@ import { compareAds } from './compare-ads.ts'
 import type { AdsContext } from './context.ts'
 import { listFeatured } from './featured.ts'
 import { guessCategories } from './guess-categories.ts'
-import { listHome, readActiveCards } from './list-ads.ts'
+import { createCountMemory, listHome, readActiveCards } from './list-ads.ts'
 import { createRails } from './rails.ts'
 import { readAd } from './read-ad.ts'
 import { createRelatedAds } from './related-ads.ts'
@@ -29,9 +29,14 @@ export function adsApi(context: AdsApiContext) {
   const { db } = context
   const readRails = createRails(context)
   const findRelated = createRelatedAds(context)
+  const rememberCounts = createCountMemory(context)
   return serve(endpoints, {
     home: async ({ actor, language, query, ignoredQuery, visitor }) => {
-      const home = await visibleHome(db, actor, await listHome(context, language, await boundsInPounds(db, query)))
+      const home = await visibleHome(
+        db,
+        actor,
+        await listHome(context, language, await boundsInPounds(db, query), rememberCounts),
+      )
       countSearch(context, query, home, visitor)
       return ignoredQuery.length ? { ...home, ignored: ignoredQuery.slice(0, maxIgnored) } : home
     },

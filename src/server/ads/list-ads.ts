@@ -1,4 +1,5 @@
-import type { AdCard, AdList, Home, HomeQuery, Reading } from '#contract/ads.ts'
+import type { AdCard, AdList, Facet, Home, HomeQuery, Reading } from '#contract/ads.ts'
+import { listTag, shellTag } from '#contract/cache-tags.ts'
 import { foldedWords, matchesStem } from '#contract/folding.ts'
 import type { Language } from '#contract/language.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
@@ -7,12 +8,14 @@ import { placeTexts } from '#i18n/server-texts.ts'
 import { categoriesBelow, pathTo, zoneName } from '#server/catalog/index.ts'
 import { describeFactQuery } from '#server/facts/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
+import { createRecentResults } from '#server/platform/recent-results.ts'
 import {
   countFacets,
   currentPlace,
   distanceTo,
   findBroaderSearch,
   mostMoved,
+  type RememberCounts,
   type SearchResult,
   searchAds,
 } from '#server/search/index.ts'
@@ -20,12 +23,23 @@ import { type CardRow, findActiveCards, findCards, findSellerAds } from './ads.s
 import { toAdCard, withoutPlaceholder } from './cards.ts'
 import type { AdsContext } from './context.ts'
 
-export async function listHome(context: AdsContext, language: Language, query: HomeQuery): Promise<Home> {
+/** All visitors of a process share the counts of long lists for a minute, unless categories or places change. */
+export function createCountMemory({ recentDrops: drops }: Pick<AdsContext, 'recentDrops'>): RememberCounts {
+  const counts = createRecentResults<Facet | undefined>({ lifetime: 60_000, maxEntries: 5_000, drops })
+  return (key, count) => counts.read(key, count, [listTag, shellTag])
+}
+
+export async function listHome(
+  context: AdsContext,
+  language: Language,
+  query: HomeQuery,
+  rememberCounts: RememberCounts,
+): Promise<Home> {
   const { db, catalog } = context
   const result = await searchAds(db, context.searchMetadata(), query)
   const [rows, facets, relief] = await Promise.all([
     result.ids.length ? findCards(db, result.ids) : [],
-    countFacets(db, context.searchMetadata(), query, result),
+    countFacets(db, context.searchMetadata(), query, result, rememberCounts),
     result.total === 0 ? findBroaderSearch(db, context.searchMetadata(), query) : null,
   ])
   return {

@@ -149,3 +149,24 @@ async function planOf({ text, values }: Parameters<Db['rows']>[0]): Promise<stri
     client.release(true)
   }
 }
+
+test('the places of a category share the counts by place, and no other lists share any', async () => {
+  const metadata = await readSearchMetadata(db)
+  const keysOf = async (query: HomeQuery) => {
+    const keys: string[] = []
+    const result = { ...(await searchAds(db, metadata, query)), tallies: null }
+    await countFacets(db, metadata, query, result, async (key, count) => {
+      keys.push(key)
+      return count()
+    })
+    return keys
+  }
+  const cars = await keysOf(inCategory('cars'))
+  const inDamascus = await keysOf({ ...inCategory('cars'), zone_id: zones.damascus })
+  expect(inDamascus[1]).toBe(cars[1])
+  const others = [{}, { zone_id: zones.damascus }, inCategory('properties'), { ...inCategory('cars'), sort: 'lowest' }]
+  const all = [cars, inDamascus, ...(await Promise.all(others.map((query) => keysOf(query as HomeQuery))))]
+  // Everything and Damascus are both counted by all places.
+  expect(new Set(all.map(([categories]) => categories)).size).toBe(all.length)
+  expect(new Set(all.map(([, places]) => places)).size).toBe(all.length - 2)
+})

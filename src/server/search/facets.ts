@@ -16,11 +16,17 @@ import { childColumn, type Tallies } from './tallies.sql.ts'
 const entriesRead = 20_000
 const adsRead = 10_000
 
+/** Returns an earlier count with this key, or counts. */
+export type RememberCounts = (key: string, count: () => Promise<Facet | undefined>) => Promise<Facet | undefined>
+
+const countAlways: RememberCounts = (_key, count) => count()
+
 export async function countFacets(
   db: Db,
   metadata: SearchMetadata,
   query: HomeQuery,
   { filters, tallies }: SearchResult,
+  remember = countAlways,
 ): Promise<Facets> {
   if (query.cursor) return {}
   if (!filters.partitions.length) return {}
@@ -28,9 +34,13 @@ export async function countFacets(
   const facets = tallies ? fromTallies(query, filters, categories, tallies) : {}
   // The nearest zones have no index in common.
   if (query.search || filters.near || !isPlain(query)) return facets
+  // Only long lists come here, and many places of one category have the same counts.
+  const { category, place, sort } = filters
   const [categories_ids, zone_id] = await Promise.all([
-    facets.categories_ids ?? countCategories(db, filters, categories),
-    facets.zone_id ?? countGovernorates(db, metadata, { ...filters, place: null }),
+    facets.categories_ids ??
+      remember(`categories ${category?.id} ${place?.id} ${sort}`, async () => countCategories(db, filters, categories)),
+    facets.zone_id ??
+      remember(`places ${category?.id} ${sort}`, () => countGovernorates(db, metadata, { ...filters, place: null })),
   ])
   return { ...facets, categories_ids, zone_id }
 }

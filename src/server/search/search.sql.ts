@@ -44,7 +44,8 @@ export async function listAds(db: Db, filters: Filters, size: number, page: Page
     select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
       array_agg(${keyOf(filters.sort)} order by place) as keys, ${tallyAll(tallies, page.limit)} as tallies
     from matches where place > ${page.skip} and place <= ${page.skip + size + 1}`
-  const row = await db.row<Matches>(plannedFor(filters, filters.partitions, page.after, statement))
+  const isFixed = tallies.every(({ isIndexed }) => isIndexed) && hasOneIndex(filters, page.after)
+  const row = await db.row<Matches>(isFixed ? preparedIfFrequent(statement) : statement)
   return { count: row?.count ?? 0, ids: row?.ids ?? [], keys: row?.keys ?? [], tallies: row?.tallies ?? null }
 }
 
@@ -73,19 +74,19 @@ function firstInOrder(
 }
 
 /**
- * Prepared when only one index serves the filters: a category or a place. Which of several indexes is best depends on the
- * values, and then PostgreSQL plans each statement.
+ * Whether only one index serves the filters: a category or a place, newest first. Which of several indexes is best depends on the
+ * values, and then PostgreSQL must plan each statement.
  */
-function plannedFor(filters: Filters, partitions: Partition[], after: Position | null, statement: Sql): Sql {
+function hasOneIndex(filters: Filters, after: Position | null) {
   const category = categoryConditions(filters).length
   const place = placeConditions(filters).length
-  const usual = category + place + hasValue(filters.sort).length
-  const isFixed =
+  return (
     !filters.near &&
     !filters.zones &&
+    !isByValue(filters.sort) &&
     (!category || !place) &&
-    partitions.every((partition) => conditionsOf(filters, partition, after).length === usual)
-  return isFixed ? preparedIfFrequent(statement) : statement
+    filters.partitions.every((partition) => conditionsOf(filters, partition, after).length === category + place)
+  )
 }
 
 /** Options of a filter: `column` has the option of an ad. Without a column all ads of `partitions` belong to the only id. */
@@ -133,7 +134,7 @@ export async function countAds(db: Db, filters: Filters, partition: Partition, l
     select count(*)::integer as count from (
       select from ${partitionTable(partition)}
       where ${allOf([...nearConditions(filters), ...conditionsOf(filters, partition, after)])} limit ${wholeNumber(limit)}) s`
-  const row = await db.row<{ count: number }>(plannedFor(filters, [partition], after, statement))
+  const row = await db.row<{ count: number }>(hasOneIndex(filters, after) ? preparedIfFrequent(statement) : statement)
   return row?.count ?? 0
 }
 
@@ -152,7 +153,9 @@ export function scanForWords(
     select id::float8 as id, ${keyOf(filters.sort)} as key
     from (${firstInOrder(filters, partition, isByBits(filters) ? [] : [sql`doc`], { limit: scan, after })}) s
     where case when ${isByBits(filters) ? docOf(partition) : sql`doc`} @@ ${words}::tsquery then true end limit ${wholeNumber(limit)}`
-  return db.rows<Position>(plannedFor(filters, [partition], after, statement))
+  // With filters the rows of a small category are sorted, those of a large one are read in order: the values decide.
+  const isFixed = isUnfiltered(filters, partition) && !after
+  return db.rows<Position>(isFixed ? preparedIfFrequent(statement) : statement)
 }
 
 /** Bits are compared in the index only when no other column is selected; otherwise every row of the walk is read. */

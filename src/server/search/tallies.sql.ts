@@ -10,20 +10,26 @@ import type { CategoryNames } from './search-metadata.sql.ts'
 export type Tallies = Record<string, Record<string, number> | null>
 
 /** A value by which matches are counted, and its column in a partition. */
-export type Tally = { name: string; columnIn: (partition: Partition) => Sql }
+export type Tally = {
+  name: string
+  columnIn: (partition: Partition) => Sql
+  /** In the indexes that lists are read from, so that it costs no row. */
+  isIndexed: boolean
+}
 
-const plainTally = (name: string): Tally => ({ name, columnIn: () => raw(name) })
+const plainTally = (name: string): Tally => ({ name, columnIn: () => raw(name), isIndexed: true })
 
 export function talliesOf(filters: Filters): Tally[] {
   return [
-    { name: 'category', columnIn: (partition) => categoryColumn(filters, partition) },
-    { name: 'partition', columnIn: (partition) => sql`${partition}::text` },
+    { name: 'category', columnIn: (partition) => categoryColumn(filters, partition), isIndexed: true },
+    { name: 'partition', columnIn: (partition) => raw(`'${partition}'::text`), isIndexed: true },
     plainTally('governorate_id'),
     ...(filters.isByZone ? [plainTally('zone_id')] : []),
     plainTally('condition'),
     ...facetAttributes(filters).map(({ key, column }) => ({
       name: key,
       columnIn: () => (column ? raw(column) : sql`attributes ->> ${key}::text`),
+      isIndexed: column !== undefined,
     })),
   ]
 }
