@@ -34,7 +34,8 @@ describe('an image worker', () => {
   test.skipIf(isWindows)('that hangs is killed, and another worker processes the next image', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const workers = createImageWorkers(log, 4_000)
+    // Contains the start of a worker, which takes over four seconds on a busy machine. The wait for the hanging one costs no processor time.
+    const workers = createImageWorkers(log, 20_000)
     await workers.process(1, { file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')
