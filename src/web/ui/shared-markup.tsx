@@ -5,6 +5,8 @@ import type { ComponentType, ReactElement } from 'react'
 export type Shareable<Props> = ComponentType<Props> & { useSharedName?: () => string }
 
 const known = new Map<string, { __html: string }>()
+/** Whether the page that is rendered now contains marks. Rendering does not wait, so there is one at a time. */
+let hasMarks = false
 
 /** The first page renders the part between two marks; `storeSharedMarkup` takes it from there. */
 export function SharedMarkup({ useName, part }: { useName: () => string; part: ReactElement }) {
@@ -12,6 +14,7 @@ export function SharedMarkup({ useName, part }: { useName: () => string; part: R
   const markup = known.get(name)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it before
   if (markup) return <div dangerouslySetInnerHTML={markup} />
+  hasMarks = true
   return (
     <div>
       <template data-from={name} />
@@ -22,10 +25,13 @@ export function SharedMarkup({ useName, part }: { useName: () => string; part: R
 }
 
 /** Stores the parts that this page has rendered, and removes their marks. */
-export const storeSharedMarkup = (page: string) =>
-  page.replace(between, (_, name: string, markup: string) => {
+export function storeSharedMarkup(page: string) {
+  if (!hasMarks) return page
+  hasMarks = false
+  return page.replace(between, (_, name: string, markup: string) => {
     known.set(name, { __html: markup })
     return markup
   })
+}
 
 const between = /<template data-from="([^"]*)"><\/template>(.*?)<template data-to="\1"><\/template>/gs
