@@ -39,14 +39,19 @@ test('an operator reads the values of a plot with the keyboard, narrows the figu
   await expect(page).toHaveURL(at('/desk/insight?part=people'))
   await expect(page.getByRole('heading', { name: text.funnel.heading })).toBeVisible()
   await expectNoSidewaysScroll()
-  await parts.getByRole('link', { name: text.groups.market }).click()
+  const market = parts.getByRole('link', { name: text.groups.market })
+  await market.click()
   await expect(page).toHaveURL(at('/desk/insight'))
+  // The address changes a moment before the page does.
+  await expect(market).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('combobox', { name: text.category, exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(at('/desk/insight?category_id=1'))
   await expect(page.getByText(text.onlyPlaces)).toBeVisible()
-  await page.getByRole('link', { name: text.ranges[7] }).click()
+  const week = page.getByRole('link', { name: text.ranges[7] })
+  await week.click()
   await expect(page).toHaveURL(at('/desk/insight?days=7&category_id=1'))
+  await expect(week).toHaveAttribute('aria-current', 'page')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: text.download }).click()
