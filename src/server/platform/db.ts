@@ -194,14 +194,15 @@ async function attemptTransaction<T>(
   connections: Connections,
   limits: PoolLimits,
   work: (tx: Db) => Promise<T>,
-  { statementTimeout = limits.statementTimeout }: TransactionOptions,
+  options: TransactionOptions,
 ): Promise<T> {
+  const { statementTimeout = limits.statementTimeout } = options
   const callbacks: (() => void)[] = []
   const result = await connections.use(async (client) => {
     const tx = transactionQueries(client, limits, (callback) => callbacks.push(callback))
     await send(client, { text: 'begin' }, limits.statementTimeout + limits.replyGrace)
     try {
-      const done = await tx.transaction(work, statementTimeout === limits.statementTimeout ? {} : { statementTimeout })
+      const done = await tx.transaction(work, options)
       await send(client, { text: 'commit' }, statementTimeout + limits.replyGrace)
       return done
     } catch (error) {
