@@ -49,7 +49,10 @@ export function MoreLink({ to }: { to: string }) {
 /** Grid of ads; images of the first row load eagerly. */
 export function AdGrid({ ads, now, subject }: { ads: ShownCard[]; now: number; subject: ListSubject }) {
   return (
-    <ul data-cards="grid" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6">
+    <ul
+      data-cards="grid"
+      className="mt-4 grid min-h-23 grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6"
+    >
       {ads.map((ad, index) => (
         <li key={ad.id} data-card={cardMarks(ad, subject)} className={index < 4 ? undefined : 'later-64'}>
           <AdCard ad={ad} now={now} isEager={index < 4} />

@@ -36,9 +36,10 @@ export function Results({ home, state, path, now, heading }: Props) {
   return (
     <section aria-busy={isLoading} className="ad-list" data-layout={defaultLayout(path)}>
       {heading}
+      {/* The least height is that of the tile for hidden cards (shell/hiding), so that nothing moves when it comes. */}
       <ul
         data-cards="results"
-        className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6"
+        className="grid min-h-23 grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6"
       >
         {items.map((ad, place) => (
           <li key={ad.id} data-card={cardMarks(ad)} className={place < eagerCards ? undefined : 'later-70'}>
