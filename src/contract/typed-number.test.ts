@@ -93,6 +93,10 @@ describe('a number as typed', () => {
     '350 ألف و2 مليون',
     '9'.repeat(61),
     `${'1,'.repeat(29)}`,
+    // Every object of the language has something under these names.
+    'constructor',
+    'toString 5',
+    '5 valueOf',
   ])('%s is not a number', (text) => expect(parseTypedNumber(text)).toBe('not_a_number'))
 
   test.each([

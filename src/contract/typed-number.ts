@@ -63,12 +63,12 @@ function withoutUnits(text: string, units: readonly string[]): string {
 const tokenPattern = /-?\d[\d.,]*|[a-z]+|و(?=\s*[\dء-ي])(?! ?احد)|[ء-ي]+/g
 
 /** Too short for a search, where "b" and "م" are anything. */
-const shortScales: Record<string, number> = { م: 1e6, m: 1e6, mn: 1e6, b: 1e9, t: 1e12 }
+const shortScales = new Map(Object.entries({ م: 1e6, m: 1e6, mn: 1e6, b: 1e9, t: 1e12 }))
 /** Words that exist only inside of a teen: «أحد عشر». */
-const teenWords: Record<string, number> = { احد: 1, احدي: 1, اثنا: 2, اثني: 2, اثنتا: 2, اثنتي: 2 }
+const teenWords = new Map(Object.entries({ احد: 1, احدي: 1, اثنا: 2, اثني: 2, اثنتا: 2, اثنتي: 2 }))
 
 function partOf(token: string | undefined): NumberPart | undefined {
-  const [scale, teen] = [shortScales[token ?? ''], teenWords[token ?? '']]
+  const [scale, teen] = [shortScales.get(token ?? ''), teenWords.get(token ?? '')]
   if (scale) return { kind: 'scale', value: scale }
   return teen ? { kind: 'word', value: teen } : numberPartOf(token ?? '')
 }

@@ -3,12 +3,15 @@ import type { ChatFileKind } from '#contract/messages.ts'
 
 export type FileType = { type: string; extension: string; kinds: ChatFileKind[] }
 
-const officeTypes: Record<string, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-}
-const textTypes: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
+const officeTypes = new Map([
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+])
+const textTypes = new Map([
+  ['txt', 'text/plain'],
+  ['csv', 'text/csv'],
+])
 
 /** Null for a type that is not supported, or not as this kind. */
 export function detectFileType(kind: ChatFileKind, start: Buffer, name: string): FileType | null {
@@ -56,13 +59,13 @@ const isMp3Frame = (start: Buffer) =>
   start.length > 3 && start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2 && ((start[2] ?? 0) & 0xf0) !== 0xf0
 
 function zipType(extension: string): FileType {
-  const office = officeTypes[extension]
+  const office = officeTypes.get(extension)
   if (office) return { type: office, extension, kinds: ['file'] }
   return { type: 'application/zip', extension: 'zip', kinds: ['file'] }
 }
 
 function textType(extension: string): FileType {
-  const type = textTypes[extension]
+  const type = textTypes.get(extension)
   return type ? { type, extension, kinds: ['file'] } : { type: 'text/plain', extension: 'txt', kinds: ['file'] }
 }
 

@@ -15,6 +15,7 @@ test.each([
   ['/en/ad-details/17.data', 'ad'],
   ['/vendor-details/4?page=2', 'seller'],
   ['/terms', 'text'],
+  ['/constructor', 'text'],
 ])('%s counts as %s', (url, kind) => {
   expect(pageKindOf(url)).toBe(kind)
 })

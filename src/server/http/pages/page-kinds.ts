@@ -29,14 +29,14 @@ export function pageKindOf(url: string): PageKind {
   const path = withoutLanguage(pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/')
   if (path === '/') return query.includes('search=') ? 'search' : /(?:^|&)(?!_routes=)\w/.test(query) ? 'list' : 'home'
   const first = path.split('/', 2)[1] ?? ''
-  return kindsByFolder[first] ?? 'text'
+  return kindsByFolder.get(first) ?? 'text'
 }
 
-const kindsByFolder: Record<string, PageKind> = {
-  'ad-details': 'ad',
-  scope: 'ad',
-  'vendor-details': 'seller',
-  'featured-offers': 'list',
-  inquiries: 'list',
-  map: 'list',
-}
+const kindsByFolder = new Map<string, PageKind>([
+  ['ad-details', 'ad'],
+  ['scope', 'ad'],
+  ['vendor-details', 'seller'],
+  ['featured-offers', 'list'],
+  ['inquiries', 'list'],
+  ['map', 'list'],
+])
