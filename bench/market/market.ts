@@ -1,9 +1,11 @@
 // A realistic mix of pages on 16 connections while sellers change ads. Numbers select other sizes than 100,000 ads,
-// --seconds= the length of a step, --warm= that of the warm-up, --cold only the steps without a cache. The ads stay in .data/bench/market for the next run (--data= selects another folder).
+// --seconds= the length of a step, --warm= the longest warm-up, --cold only the steps without a cache. The ads stay in .data/bench/market
+// for the next run (--data= selects another folder).
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openSize, startScratch } from '#bench/search/database.ts'
-import { type LoadResult, measureLoad } from '#bench/support/load.ts'
+import { type Load, type LoadResult, measureLoad } from '#bench/support/load.ts'
 import { cpuSeconds, cpuSecondsOfMachine, cpuSecondsOfTree, watchTrees } from '#bench/support/processes.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { showTable, verdict } from '#bench/support/table.ts'
@@ -16,6 +18,8 @@ import { signInWriters } from './writers.ts'
 const connections = 16
 const pathsDrawn = 200_000
 const writerCount = 400
+/** Seconds of a round of the warm-up. */
+const warmRound = 20
 /** Pages per second on two cores, by changes per second; and the slowest 5 % in milliseconds. */
 const leastPages: Record<number, number> = { 0: 1_000, 20: 600 }
 const mostP95 = 40
@@ -25,7 +29,7 @@ const mostOthers = 0.2
 const mostMegabytes = 1_536
 
 type Step = { name: string; changes: number }
-/** Steps that one start of the product serves. `workers`: by default as in WORKERS. */
+/** Steps that one start of the product serves. `workers`: by default one for each core, as `npm start` does. */
 type Group = { hasCache: boolean; workers?: number; steps: Step[] }
 type Measured = Step &
   Group &
@@ -57,7 +61,7 @@ export async function run(args: string[]): Promise<boolean> {
   const sizes = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
   const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
   const seconds = Number(option('seconds') ?? 15)
-  const warmSeconds = Number(option('warm') ?? 60)
+  const warmSeconds = Number(option('warm') ?? 600)
   const dataDir = resolve(option('data') ?? '.data/bench/market')
   const chosen = groups.filter(({ hasCache }) => !args.includes('--cold') || !hasCache)
   // The product refuses a database that may lose what it acknowledged.
@@ -81,7 +85,7 @@ async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }:
     DEMO: '0',
     TRUSTED_PROXIES: '1',
     ...(!group.hasCache && { PAGE_CACHE_MB: '0' }),
-    ...(group.workers && { WORKERS: String(group.workers) }),
+    WORKERS: String(group.workers ?? Math.min(8, availableParallelism())),
   }
   const product = await startProduct('src/main.ts', settings)
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -95,8 +99,7 @@ async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }:
     hasManyAddresses: true,
   }
   // Without a cache only the code gets warm.
-  const warmUp = group.hasCache ? warmSeconds : 3
-  await measureLoad({ ...load, paths: byPopularity(paths), seconds: warmUp, countsFailures: true })
+  await warmUp(load, byPopularity(paths), group.hasCache ? warmSeconds : 3)
   const measured: Measured[] = []
   for (const [index, step] of group.steps.entries()) {
     const costs = watchCosts(product.pid, postmaster)
@@ -111,6 +114,19 @@ async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }:
   }
   await product.stop()
   return measured
+}
+
+/** Opens the pages in rounds until each was opened once or the time is over. */
+async function warmUp(load: Omit<Load, 'seconds'>, paths: string[], mostSeconds: number) {
+  const since = performance.now()
+  let [opened, left] = [0, mostSeconds]
+  while (opened < paths.length && left >= 1) {
+    const seconds = Math.min(left, warmRound)
+    opened += (await measureLoad({ ...load, paths: paths.slice(opened), seconds, countsFailures: true })).answers
+    left = mostSeconds - (performance.now() - since) / 1000
+  }
+  const [all, done] = [paths.length, Math.min(opened, paths.length)].map((count) => count.toLocaleString('en'))
+  process.stdout.write(`warm-up: ${done} of ${all} different pages in ${(mostSeconds - left).toFixed(0)} s\n`)
 }
 
 /** Each page once, the most opened first: a market that has run for a while has rendered them. */
