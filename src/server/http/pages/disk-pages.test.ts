@@ -131,6 +131,24 @@ describe('a page on the disk', () => {
     expect(await startProcess().find('/')).toBeUndefined()
   })
 
+  test('is written also when hundreds are rendered within a moment', async () => {
+    const { show } = startProcess()
+    await Promise.all(Array.from({ length: 600 }, (_, page) => show(`/${page}`, 'text')))
+    await untilWritten(600)
+  })
+
+  test('stays when others are deleted, if it was read again', async () => {
+    const { show, disk } = startProcess({ maxBytes: 20_000 })
+    await show('/popular', 'text')
+    await untilWritten(1)
+    for (let page = 0; page < 200; page += 1) {
+      await show(`/${page}`, 'text')
+      await disk.read('/popular')
+    }
+    await vi.waitFor(async () => expect(await disk.read('/0')).toBeUndefined(), 20_000)
+    expect(await disk.read('/popular')).toBeDefined()
+  })
+
   test('is deleted, the oldest first, before the folder is larger than its limit', async () => {
     const { show } = startProcess({ maxBytes: 4_000 })
     for (let page = 0; page < 60; page += 1) await show(`/${page}`, 'text')

@@ -2,19 +2,23 @@
 // the same build. A page is valid when none of its tags was dropped after its rendering began (docs/decisions/0036).
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CacheTag, isListTag } from '#contract/cache-tags.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { hour, second } from '#server/platform/time.ts'
 import type { CompressedPage } from './compressed-page.ts'
+import { createSweep } from './disk-sweep.ts'
 import type { FreshPage } from './render-once.ts'
 
 /** Older pages would be rendered again anyway, and the drops of this time have to be known. */
 export const diskPageLifetime = hour
 /** A transaction may commit some time after its change, and clocks of machines differ. */
 const recordedEarly = 10 * second
-const maxWaitingWrites = 100
+/** About 16 MB of memory. */
+const maxWaitingWrites = 1_000
+/** Each step of a write waits for the event loop, so one write at a time would be slower than the renderings. */
+const parallelWrites = 8
 
 export type DiskPages = {
   /** The page as it was written; `validate` says whether it may be served. */
@@ -89,8 +93,12 @@ export function openDiskPages(options: DiskOptions): DiskPages {
 /** One file for each page: the length of its description, the description, the compressed body. */
 function createFileStore(home: string, maxBytes: number) {
   let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
   let written = 0
+  // Each is a chain of writes, one after another.
+  const chains: Promise<unknown>[] = Array.from({ length: parallelWrites }, () => Promise.resolve())
+  let next = 0
+  const madeFolders = new Set<string>()
+  const sweep = createSweep(home, maxBytes, diskPageLifetime)
 
   function pathOf(key: string) {
     const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
@@ -103,25 +111,28 @@ function createFileStore(home: string, maxBytes: number) {
     const length = Buffer.alloc(4)
     length.writeUInt32LE(head.byteLength)
     const { folder, file } = pathOf(key)
-    await mkdir(folder, { recursive: true })
+    if (!madeFolders.has(folder)) await mkdir(folder, { recursive: true })
+    madeFolders.add(folder)
     const temporary = `${file}.${process.pid}`
     await writeFile(temporary, Buffer.concat([length, head, br]))
     await rename(temporary, file)
     written += head.byteLength + br.byteLength
-    if (written > maxBytes / 8) {
-      written = 0
-      await sweep(home, maxBytes)
-    }
+    if (written <= maxBytes / 8) return
+    written = 0
+    sweep()
   }
 
   return {
     async read(key: string): Promise<FreshPage | undefined> {
       try {
-        const bytes = await readFile(pathOf(key).file)
+        const { file } = pathOf(key)
+        const bytes = await readFile(file)
         const end = 4 + bytes.readUInt32LE(0)
         const head = JSON.parse(bytes.toString('utf8', 4, end)) as { key: string; renderedAt: number }
         if (head.key !== key) return undefined
         const { page, renderedAt } = head as typeof head & { page: CompressedPage }
+        // The time of the last use, for `sweep`. Not awaited: a page that is not marked is only deleted earlier.
+        utimes(file, new Date(), new Date(renderedAt)).catch(() => {})
         return { page: { ...page, br: bytes.subarray(end) }, renderedAt, outdatedAt: undefined }
       } catch {
         // Never written, swept, or cut off by a full disk.
@@ -131,30 +142,13 @@ function createFileStore(home: string, maxBytes: number) {
     write(key: string, fresh: FreshPage) {
       if (waiting >= maxWaitingWrites) return
       waiting += 1
-      last = last
+      next = (next + 1) % parallelWrites
+      chains[next] = (chains[next] as Promise<unknown>)
         .then(() => save(key, fresh))
-        .catch(() => {})
+        // A folder that was deleted is made again.
+        .catch(() => madeFolders.clear())
         .finally(() => (waiting -= 1))
     },
-  }
-}
-
-/** Deletes what is too old, then the oldest files until a quarter of the space is free. */
-async function sweep(home: string, maxBytes: number) {
-  const files: { file: string; size: number; time: number }[] = []
-  for (const folder of await readdir(home)) {
-    for (const name of await readdir(join(home, folder))) {
-      const file = join(home, folder, name)
-      const facts = await stat(file).catch(() => undefined)
-      if (facts) files.push({ file, size: facts.size, time: facts.mtimeMs })
-    }
-  }
-  let bytes = files.reduce((sum, { size }) => sum + size, 0)
-  const tooOld = Date.now() - diskPageLifetime
-  for (const { file, size, time } of files.toSorted((a, b) => a.time - b.time)) {
-    if (time > tooOld && bytes <= maxBytes * 0.75) return
-    bytes -= size
-    await rm(file, { force: true })
   }
 }
 
