@@ -76,6 +76,39 @@ describe('a page on the disk', () => {
     expect(await second.find('/ad-details/2')).toBe('other')
   })
 
+  test('replaces the outdated page of another process, which does not render it again', async () => {
+    const [first, second] = [startProcess(), startProcess()]
+    await first.show('/', 'old', [listTag])
+    await untilWritten(1)
+    expect(await second.find('/')).toBe('old')
+    clock.time += 5_000
+    for (const { cache } of [first, second]) cache.drop([listTag])
+    clock.time += 5_000
+    await first.show('/', 'new', [listTag])
+    await vi.waitFor(async () => expect(await startProcess().find('/')).toBe('new'), 20_000)
+
+    const render = vi.fn(() => Promise.reject(new Error('rendered again')))
+    await second.cache.read('/', render)
+    await vi.waitFor(async () => expect(await second.find('/')).toBe('new'), 20_000)
+    expect(second.cache.find('/')).toBe('hit')
+    expect(render).not.toHaveBeenCalled()
+  })
+
+  test('is read when the page in memory is outdated for too long', async () => {
+    const [first, second] = [startProcess(), startProcess()]
+    await first.show('/', 'old', [listTag])
+    await untilWritten(1)
+    expect(await second.find('/')).toBe('old')
+    clock.time += 1
+    for (const { cache } of [first, second]) cache.drop([listTag])
+    clock.time += 5 * 60_000
+    expect(second.cache.find('/')).toBe('miss')
+    await first.show('/', 'new', [listTag])
+    await vi.waitFor(async () => expect(await startProcess().find('/')).toBe('new'), 20_000)
+    expect(await second.cache.load('/')).toBe(true)
+    expect(await second.find('/')).toBe('new')
+  })
+
   test('is gone when its ad changed while the process was down', async () => {
     const first = startProcess()
     await first.show('/ad-details/1', 'old', [adTag(1)])

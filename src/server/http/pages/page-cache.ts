@@ -72,8 +72,21 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
   /** At most once a second for a page, and never more than a share of the processor for all of them. */
   function refreshInBackground(key: string, entry: StoredPage, refresh: () => Promise<RenderedPage>) {
     if (clock.now() - entry.refreshedAt < limits.refreshEvery) return
-    const hasStarted = refreshing.run(() => rendering.renderOnce(key, refresh))
+    const hasStarted = refreshing.run(async () => {
+      if (!(await loadNewer(key)) || stateOf(entryOf(key), 0) !== 'hit') await rendering.renderOnce(key, refresh)
+    })
     if (hasStarted) entry.refreshedAt = clock.now()
+  }
+
+  /** Takes the page from the disk, unless the one in memory is as new: another process may have rendered it since. */
+  async function loadNewer(key: string) {
+    const found = await disk?.read(key)
+    const fresh = found && disk?.validate(found)
+    const known = entryOf(key)
+    if (!fresh || (known && known.renderedAt >= fresh.renderedAt)) return false
+    for (const store of stores) store.remove(key)
+    pages.add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits: known?.hits ?? 0 })
+    return true
   }
 
   return {
@@ -87,13 +100,7 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
 
     find: (key, since = 0) => stateOf(entryOf(key), since),
 
-    async load(key, since = 0) {
-      const found = await disk?.read(key)
-      const fresh = found && disk?.validate(found)
-      if (!fresh || entryOf(key)) return false
-      pages.add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits: 0 })
-      return stateOf(entryOf(key), since) !== 'miss'
-    },
+    load: async (key, since = 0) => (await loadNewer(key)) && stateOf(entryOf(key), since) !== 'miss',
 
     peek(key, since = 0) {
       const entry = entryOf(key)
