@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { pagePolicy } from '#server/http/headers.ts'
-import { acceptedEncoding, compressPage, respondWith } from './compressed-page.ts'
+import { acceptedEncoding, bodyIn, compressPage, recompressed, respondWith } from './compressed-page.ts'
 
 const body = '<!doctype html><p>سوقنا</p>'.repeat(50)
 const page = await compressPage({
@@ -64,4 +64,12 @@ describe('the content policy of a page', () => {
     for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy).toContain(rule)
   })
+})
+
+test('a compressed page keeps no memory of others', async () => {
+  const pages = [page, await recompressed(page)]
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bodies = pages.map((one) => bodyIn(one, encoding))
+    expect(bodies.map(({ buffer }) => buffer.byteLength)).toEqual(bodies.map(({ byteLength }) => byteLength))
+  }
 })

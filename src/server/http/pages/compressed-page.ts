@@ -42,7 +42,7 @@ const brotliQuality: Record<CompressionLevel, number> = { fast: 4, best: 10 }
 export async function compressPage({ body, ...page }: RenderedPage): Promise<CompressedPage> {
   const identity = Buffer.from(body)
   // Handing it to another thread costs as much as compressing at this level.
-  const br = brotliCompressSync(identity, optionsOf(identity, 'fast'))
+  const br = ownMemory(brotliCompressSync(identity, optionsOf(identity, 'fast')))
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { ...page, etag, compression: 'fast', br, bytes: bytesOf(page, br) }
 }
@@ -50,9 +50,12 @@ export async function compressPage({ body, ...page }: RenderedPage): Promise<Com
 /** Runs in the thread pool, off the event loop. */
 export async function recompressed(page: CompressedPage): Promise<CompressedPage> {
   const identity = await unbrotliAsync(page.br)
-  const br = await brotliAsync(identity, optionsOf(identity, 'best'))
+  const br = ownMemory(await brotliAsync(identity, optionsOf(identity, 'best')))
   return { ...page, compression: 'best', br, bytes: bytesOf(page, br) }
 }
+
+/** zlib returns a slice of a block of 64 KB that others share. A cached slice would keep the whole block. */
+const ownMemory = (slice: Uint8Array) => new Uint8Array(slice)
 
 const optionsOf = (body: Uint8Array, compression: CompressionLevel) => ({
   params: {
@@ -69,7 +72,7 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 export function bodyIn(page: CompressedPage, encoding: Encoding): Uint8Array {
   if (encoding === 'br') return page.br
   if (encoding === 'identity') return brotliDecompressSync(page.br)
-  page.gzip ??= gzipSync(brotliDecompressSync(page.br), { level: 5 })
+  page.gzip ??= ownMemory(gzipSync(brotliDecompressSync(page.br), { level: 5 }))
   return page.gzip
 }
 

@@ -37,7 +37,8 @@ type Handlers = {
 
 /** The process starts at once and loads its code, while the database is being prepared. */
 export function launchWorker(number: number, { onMessage, onExit }: Handlers): WorkerProcess {
-  const child = cluster.fork()
+  // Otherwise glibc keeps freed memory for each thread: 70 MB more in a busy worker.
+  const child = cluster.fork({ MALLOC_ARENA_MAX: '2' })
   const lostConnection = watchConnections(child)
   const listening = Promise.withResolvers<number>()
   const ended = Promise.withResolvers<void>()
