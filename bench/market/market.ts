@@ -1,5 +1,5 @@
 // A realistic mix of pages on 16 connections while sellers change ads. Numbers select other sizes than 100,000 ads,
-// --seconds= the length of a step, --warm= the longest warm-up, --cold only the steps without a cache. The ads stay in .data/bench/market
+// --seconds= the length of a step, --warm= the longest warm-up, --cold only the steps without a cache, --cached only those with one. The ads stay in .data/bench/market
 // for the next run (--data= selects another folder).
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -63,7 +63,7 @@ export async function run(args: string[]): Promise<boolean> {
   const seconds = Number(option('seconds') ?? 15)
   const warmSeconds = Number(option('warm') ?? 600)
   const dataDir = resolve(option('data') ?? '.data/bench/market')
-  const chosen = groups.filter(({ hasCache }) => !args.includes('--cold') || !hasCache)
+  const chosen = groups.filter(({ hasCache }) => !args.includes(hasCache ? '--cold' : '--cached'))
   // The product refuses a database that may lose what it acknowledged.
   const server = await startScratch(dataDir, { max_wal_size: '4GB' })
   const breaches: string[] = []

@@ -38,6 +38,8 @@ export const limits = {
   pagesWithoutBus: 15 * second,
   /** Compressing well takes five times as long as rendering. */
   hitsForBestCompression: 8,
+  /** A page that lives shorter is sent with fast compression. */
+  ageForBestCompression: 5 * second,
   /** What is missing may come back at any time: an unbanned seller's ads, an undone removal. */
   missingFresh: 10 * second,
   missingStale: 15 * second,

@@ -49,6 +49,24 @@ describe('the page cache', () => {
     expect(cache.size().bytes).toBe(again.bytes)
   })
 
+  test('does not recompress a page that is rendered again every few seconds', async () => {
+    const { cache, clock, render } = setup()
+    const compression = async (since = 0) => {
+      const page = await cache.read('/', render(['list'], { body: 'سيارة'.repeat(400) }), { since })
+      await pause(5)
+      return page.compression
+    }
+    const renderedAfter = (age: number) => {
+      clock.time += age
+      return compression(clock.time - 1)
+    }
+    await vi.waitUntil(async () => (await compression()) === 'best')
+    await renderedAfter(limits.ageForBestCompression - 1)
+    for (let visit = 0; visit < 20; visit += 1) expect(await compression()).toBe('fast')
+    await renderedAfter(limits.ageForBestCompression)
+    await vi.waitUntil(async () => (await compression()) === 'best')
+  })
+
   test('shows "not found" for half a minute at most', async () => {
     const { clock, read } = setup()
     expect(await read('/ad-details/1', ['ad:1'], { status: 404 })).toBe('page 1')

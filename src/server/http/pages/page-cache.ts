@@ -7,7 +7,7 @@ import { type CompressedPage, compressPage, type RenderedPage, recompressed } fr
 import type { DiskPages } from './disk-pages.ts'
 import type { PageState } from './page-kinds.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
-import { createRenderOnce } from './render-once.ts'
+import { createRenderOnce, type FreshPage } from './render-once.ts'
 
 export type ReadOptions = {
   /** The time of a change that the page must contain: its author has just made it. */
@@ -41,30 +41,26 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
   const stores = [pages, missing]
   const storeOf = (page: CompressedPage) => (page.status === 404 ? missing : pages)
   const entryOf = (key: string) => pages.get(key) ?? missing.get(key)
+  function replace(key: string, fresh: FreshPage) {
+    const { hits = 0, renderedAt = -Infinity } = entryOf(key) ?? {}
+    for (const store of stores) store.remove(key)
+    const previousAge = fresh.renderedAt - renderedAt
+    storeOf(fresh.page).add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits, previousAge })
+  }
   const rendering = createRenderOnce(clock, (key, fresh) => {
     if (!fresh.page.isCacheable) return expireRedirected(entryOf(key), fresh.page)
-    const hits = entryOf(key)?.hits ?? 0
-    for (const store of stores) store.remove(key)
-    storeOf(fresh.page).add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits })
+    replace(key, fresh)
     if (fresh.page.status === 200) disk?.write(key, fresh)
   })
   const refreshing = createBackgroundWork()
   const compressing = createBackgroundWork()
 
-  function stateOf(entry: StoredPage | undefined, since: number): PageState {
-    if (!entry || entry.renderedAt <= since) return 'miss'
-    const { fresh, stale } = lifetimeOf(entry.page)
-    const outdatedAt = Math.min(entry.outdatedAt ?? Infinity, entry.renderedAt + fresh)
-    const staleFor = clock.now() - outdatedAt
-    if (staleFor < 0) return 'hit'
-    const isLongOutdated = entry.outdatedAt !== undefined && clock.now() - entry.outdatedAt > limits.listStale
-    return isLongOutdated || staleFor > stale ? 'miss' : 'stale'
-  }
+  const stateOf = (entry: StoredPage | undefined, since: number) => stateAt(clock.now(), entry, since)
 
   function serve(key: string, entry: StoredPage) {
     storeOf(entry.page).touch(key, entry)
     entry.hits += 1
-    if (entry.page.compression === 'fast' && entry.hits >= limits.hitsForBestCompression)
+    if (isForBestCompression(entry))
       compressing.run(async () => storeOf(entry.page).replacePage(key, entry, await recompressed(entry.page)))
     return entry.page
   }
@@ -84,8 +80,7 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
     const fresh = found && disk?.validate(found)
     const known = entryOf(key)
     if (!fresh || (known && known.renderedAt >= fresh.renderedAt)) return false
-    for (const store of stores) store.remove(key)
-    pages.add(key, { ...fresh, refreshedAt: fresh.renderedAt, hits: known?.hits ?? 0 })
+    replace(key, fresh)
     return true
   }
 
@@ -144,6 +139,20 @@ export const noPageCache: PageCache = {
 function expireRedirected(known: StoredPage | undefined, { status }: CompressedPage) {
   if (known && status >= 300 && status < 400) known.outdatedAt = 0
 }
+
+function stateAt(now: number, entry: StoredPage | undefined, since: number): PageState {
+  if (!entry || entry.renderedAt <= since) return 'miss'
+  const { fresh, stale } = lifetimeOf(entry.page)
+  const outdatedAt = Math.min(entry.outdatedAt ?? Infinity, entry.renderedAt + fresh)
+  const staleFor = now - outdatedAt
+  if (staleFor < 0) return 'hit'
+  const isLongOutdated = entry.outdatedAt !== undefined && now - entry.outdatedAt > limits.listStale
+  return isLongOutdated || staleFor > stale ? 'miss' : 'stale'
+}
+
+/** A page that is rendered again every few seconds is not worth it. */
+const isForBestCompression = ({ page, hits, previousAge }: StoredPage) =>
+  page.compression === 'fast' && hits >= limits.hitsForBestCompression && previousAge >= limits.ageForBestCompression
 
 function lifetimeOf({ status, freshFor }: CompressedPage) {
   if (status === 404) return { fresh: limits.missingFresh, stale: limits.missingStale - limits.missingFresh }

@@ -10,6 +10,8 @@ export type StoredPage = {
   /** When it was last rendered again in the background. */
   refreshedAt: number
   hits: number
+  /** How old the page was that it replaced, in milliseconds; infinite for the first. */
+  previousAge: number
 }
 
 /**
