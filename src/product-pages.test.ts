@@ -162,6 +162,30 @@ describe('a cached seller page', () => {
   })
 })
 
+describe('a cached ad page', () => {
+  test('is rendered again after a change of the ad or its seller, and not after one of their other ads', async () => {
+    const seller = await insertUser(db, { full_name: 'Samer Aziz' })
+    const { token } = await openSession(db, systemClock, seller, 'Test', false)
+    const [changed, other] = [
+      await insertAd(db, { category: 'cars-kia-rio', seller_id: seller, price: 185_000_000 }),
+      await insertAd(db, { category: 'cars-kia-rio', seller_id: seller, price: 120_000_000 }),
+    ]
+    const version = async (id: number) => (await ask(`/en/ad-details/${id}`)).headers.get('etag')
+    const send = async (method: string, path: string, body: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const { status } = await ask(path, { method, headers, body: JSON.stringify(body) })
+      expect(status).toBe(200)
+    }
+    const before = [await version(changed), await version(other)]
+    await send('POST', `/api/ads/${changed}/price`, { price: 186_000_000 })
+    expect(await version(changed)).not.toBe(before[0])
+    expect(await version(other)).toBe(before[1])
+
+    await send('PATCH', '/api/me', { full_name: 'Samer Azizi' })
+    expect(await version(other)).not.toBe(before[1])
+  })
+})
+
 describe('a cached page', () => {
   test('is compressed and has an ETag that gives 304', async () => {
     const first = await ask('/terms', { headers: { 'accept-encoding': 'br' } })

@@ -1,10 +1,10 @@
 // Tags of cached pages (docs/topics/pages-and-cache.md). A page names what it shows; a change drops tags. Pages with an
 // exact tag are removed. Pages with a list tag become stale: they are served while a new one is rendered.
 
-/** Pages about a user and what they offer. Profile changes drop them. */
+/** The page of a user, with all that they offer. Dropped by every change of it. */
 export const sellerTag = (id: number | string) => `seller:${id}` as const
 
-/** Pages that only name a user, below a comment or a rating. */
+/** Pages that name a user: as the seller of an ad, below a comment or a rating. Profile changes drop them. */
 export const personTag = (id: number | string) => `person:${id}` as const
 
 export const adTag = (id: number | string) => `ad:${id}` as const

@@ -1,5 +1,5 @@
 import type { AdAlone, AdCard } from '#contract/ads.ts'
-import { adCardTag, adTag, personTag, sellerTag } from '#contract/cache-tags.ts'
+import { adCardTag, adTag, personTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
@@ -51,7 +51,7 @@ export const loader = packedLoader(async ({ api, params, isDocument, tag, freshF
   // Tagged before the request: a 404 page is cached too and must be dropped when the ad appears.
   tag(adTag(params.id ?? ''))
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
-  tag(sellerTag(ad.seller.id))
+  tag(personTag(ad.seller.id))
   for (const { author } of ad.comments) if (author) tag(personTag(author.id))
   const { related, nearby, seller_ads, ...rest } = ad
   tag(...[...related, ...nearby, ...seller_ads].map(({ id }) => adCardTag(id)))

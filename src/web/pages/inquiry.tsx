@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { inquiryTag, personTag, sellerTag } from '#contract/cache-tags.ts'
+import { inquiryTag, personTag } from '#contract/cache-tags.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { formatAge } from '#i18n/format.ts'
@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ api, params, tag, freshFor }) => {
   // Tagged before the request: a 404 page is cached too and must be dropped when the inquiry appears.
   tag(inquiryTag(params.id ?? ''))
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
-  tag(sellerTag(inquiry.seller.id))
+  tag(personTag(inquiry.seller.id))
   for (const { author } of inquiry.comments) if (author) tag(personTag(author.id))
   freshFor(freshForAge(inquiry.created_at))
   return { inquiry, now: Date.now() }
