@@ -232,8 +232,17 @@ test('signing out in one tab signs out the other, and a session that ended elsew
   allowConsoleError(refused)
   const reem = uniqueUser(testInfo)
   await register(page, reem)
+  const connected = page.waitForEvent('console', (message) => message.text() === 'Pusher connected')
   await visit('/dashboard')
+  await connected
   const other = await context.newPage()
+  // The socket of the first tab is closed before the tab that signs out has its reply.
+  const noticed = page.waitForResponse((response) => response.status() === 401)
+  await other.route('**/api/sign-out', async (route) => {
+    const response = await route.fetch()
+    await noticed
+    await route.fulfill({ response })
+  })
   await other.goto(at('/terms'))
   await untilHydrated(other)
   await other.getByRole('button', { name: t.shell.menu }).click()

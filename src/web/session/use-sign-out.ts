@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notice-list.ts'
 import { useLanguage, useLocalPath, useText } from './language.ts'
 import { closeRealtime } from './realtime-channels.ts'
 import { useCall } from './use-call.ts'
-import { forgetUser } from './user.ts'
+import { forgetUser, markSigningOut } from './user.ts'
 
 /** Ends the session on the server first: without a connection the user stays signed in. */
 export function useSignOut() {
@@ -28,6 +28,7 @@ export function useSignOut() {
       return
     }
     closeRealtime()
+    markSigningOut(true)
     let hadEnded = false
     const reply = await call((api) => api.accounts.signOut(), {
       isHandled: (error) => {
@@ -36,7 +37,7 @@ export function useSignOut() {
       },
     })
     setIsSigningOut(false)
-    if (reply === undefined && !hadEnded) return
+    if (reply === undefined && !hadEnded) return markSigningOut(false)
     forgetUser()
     void closeNotifications()
     notify({ kind: 'success', title: session.signedOut })

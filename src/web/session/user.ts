@@ -75,6 +75,18 @@ export function setHidden(sellerId: number, isHidden: boolean) {
 /** Called after `hidden_cards` changed. */
 export const applyHidden = () => publish(session.get())
 
+/**
+ * Called before the request that signs out, or with false when it failed. The server refuses other requests, also those of other
+ * tabs, before this tab has its reply: they must not take that for a session that ended elsewhere.
+ */
+export function markSigningOut(isSigningOut: boolean) {
+  store('signing_out', isSigningOut ? String(Date.now()) : null)
+}
+
+const isSigningOut = () => Math.abs(Date.now() - Number(safeLocalStorage.read('signing_out'))) < signOutLimit
+/** Then the tab that signed out may be gone. */
+const signOutLimit = 10_000
+
 /** Called after signing out. */
 export function forgetUser() {
   clearStorage()
@@ -103,6 +115,7 @@ export const useSessionEnds = sessionEnds.use
 export function endSession() {
   const user = currentUser()
   if (!user) return
+  if (isSigningOut()) return void setTimeout(endSession, signOutLimit)
   clearStorage()
   // Before the state changes: what reacts to it must not take this for signing out.
   store('ended_user', String(user.id))
@@ -113,7 +126,7 @@ export function endSession() {
 /** Whether the last session in this browser was ended by the server. */
 export const hasEndedSession = () => safeLocalStorage.read('ended_user') !== null
 
-/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_…` and `compared_ads` by the files of that name, the last two by shell/hiding/. */
+/** `hidden_sellers` is stored for the first paint, `ended_user` and `signing_out` for the other tabs, `recent_…` and `compared_ads` by the files of that name, the last two by shell/hiding/. */
 const storedKeys = [
   'user',
   'auth_phone',
@@ -121,6 +134,7 @@ const storedKeys = [
   'token_created_at',
   'hidden_sellers',
   'ended_user',
+  'signing_out',
   'recent_ads',
   'recent_zone',
   'recent_searches',

@@ -43,7 +43,7 @@ describe('the page cache', () => {
     const first = await read()
     expect(first.compression).toBe('fast')
 
-    const again = await vi.waitUntil(() => read().then((page) => page.compression === 'best' && page))
+    const again = await vi.waitUntil(() => read().then((page) => page.compression === 'best' && page), 20_000)
     expect(again.br.byteLength).toBeLessThan(first.br.byteLength)
     expect(brotliDecompressSync(again.br).toString()).toBe(body)
     expect(cache.size().bytes).toBe(again.bytes)
@@ -60,11 +60,11 @@ describe('the page cache', () => {
       clock.time += age
       return compression(clock.time - 1)
     }
-    await vi.waitUntil(async () => (await compression()) === 'best')
+    await vi.waitUntil(async () => (await compression()) === 'best', 20_000)
     await renderedAfter(limits.ageForBestCompression - 1)
     for (let visit = 0; visit < 20; visit += 1) expect(await compression()).toBe('fast')
     await renderedAfter(limits.ageForBestCompression)
-    await vi.waitUntil(async () => (await compression()) === 'best')
+    await vi.waitUntil(async () => (await compression()) === 'best', 20_000)
   })
 
   test('shows "not found" for half a minute at most', async () => {
