@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeFor, type Person, register, registerElsewhere, seller, signIn, uniqueUser } from '#e2e/support/people.ts'
-import { expect, expectNoLayoutShift, test, untilHydrated } from '#e2e/support/test.ts'
+import { codeFor, type Person, registerElsewhere, seller, signIn, uniqueUser } from '#e2e/support/people.ts'
+import { expect, expectNoLayoutShift, test } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { failures, violations } from '#i18n/ar/failures.ts'
 
@@ -219,43 +219,6 @@ test('an action for members asks a visitor to sign in and continues afterwards',
   await codeBox(page).fill(await codeFor(page, reem))
   await expect(page.getByRole('dialog').getByRole('textbox'), 'to write to the seller').toBeVisible()
   expect(new URL(page.url()).pathname).toBe(ad)
-})
-
-test('signing out in one tab signs out the other, and a session that ended elsewhere shows a notice', async ({
-  page,
-  visit,
-  at,
-  t,
-  context,
-  allowConsoleError,
-}, testInfo) => {
-  allowConsoleError(refused)
-  const reem = uniqueUser(testInfo)
-  await register(page, reem)
-  const connected = page.waitForEvent('console', (message) => message.text() === 'Pusher connected')
-  await visit('/dashboard')
-  await connected
-  const other = await context.newPage()
-  // The socket of the first tab is closed before the tab that signs out has its reply.
-  const noticed = page.waitForResponse((response) => response.status() === 401)
-  await other.route('**/api/sign-out', async (route) => {
-    const response = await route.fetch()
-    await noticed
-    await route.fulfill({ response })
-  })
-  await other.goto(at('/terms'))
-  await untilHydrated(other)
-  await other.getByRole('button', { name: t.shell.menu }).click()
-  await other.getByRole('dialog').getByRole('button', { name: t.session.signOut }).click()
-  await expect(page, 'the private page is left').toHaveURL(at('/'))
-  await other.close()
-
-  await signIn(page, reem)
-  await context.clearCookies({ name: '_token' })
-  await visit('/terms')
-  await expect(page.getByText(t.errors.signInTitle)).toBeVisible()
-  await expect(page, 'they read on').toHaveURL(at('/terms'))
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
 test('the page does not shift when it shows the signed-in user', async ({ page, visit }) => {

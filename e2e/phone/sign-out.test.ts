@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { anotherPhone, sellerWithAd, startConversation, write } from '#e2e/support/chat.ts'
-import { register, uniqueUser } from '#e2e/support/people.ts'
-import { expect, test } from '#e2e/support/test.ts'
+import { register, signIn, uniqueUser } from '#e2e/support/people.ts'
+import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { signOutQuestion } from '#i18n/ar/sign-out.ts'
 
 /** Browsers log every failed request to the console. */
@@ -76,3 +76,40 @@ const countUnsent = () =>
       }
     }
   })
+
+test('signing out in one tab signs out the other, and a session that ended elsewhere shows a notice', async ({
+  page,
+  visit,
+  at,
+  t,
+  context,
+  allowConsoleError,
+}, testInfo) => {
+  allowConsoleError(failed)
+  const reem = uniqueUser(testInfo)
+  await register(page, reem)
+  const connected = page.waitForEvent('console', (message) => message.text() === 'Pusher connected')
+  await visit('/dashboard')
+  await connected
+  const other = await context.newPage()
+  // The socket of the first tab is closed before the tab that signs out has its reply.
+  const noticed = page.waitForResponse((response) => response.status() === 401)
+  await other.route('**/api/sign-out', async (route) => {
+    const response = await route.fetch()
+    await noticed
+    await route.fulfill({ response })
+  })
+  await other.goto(at('/terms'))
+  await untilHydrated(other)
+  await other.getByRole('button', { name: t.shell.menu }).click()
+  await other.getByRole('dialog').getByRole('button', { name: t.session.signOut }).click()
+  await expect(page, 'the private page is left').toHaveURL(at('/'))
+  await other.close()
+
+  await signIn(page, reem)
+  await context.clearCookies({ name: '_token' })
+  await visit('/terms')
+  await expect(page.getByText(t.errors.signInTitle)).toBeVisible()
+  await expect(page, 'they read on').toHaveURL(at('/terms'))
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
