@@ -83,8 +83,11 @@ export function markSigningOut(isSigningOut: boolean) {
   store('signing_out', isSigningOut ? String(Date.now()) : null)
 }
 
-const isSigningOut = () => Math.abs(Date.now() - Number(safeLocalStorage.read('signing_out'))) < signOutLimit
-/** Then the tab that signed out may be gone. */
+/** The mark of `markSigningOut`, unless it is so old that the tab that signed out may be gone. */
+function signOutMark() {
+  const mark = safeLocalStorage.read('signing_out')
+  return mark !== null && Math.abs(Date.now() - Number(mark)) < signOutLimit ? mark : null
+}
 const signOutLimit = 10_000
 
 /** Called after signing out. */
@@ -115,12 +118,18 @@ export const useSessionEnds = sessionEnds.use
 export function endSession() {
   const user = currentUser()
   if (!user) return
-  if (isSigningOut()) return void setTimeout(endSession, signOutLimit)
+  const mark = signOutMark()
+  if (mark !== null) return void setTimeout(() => endAfterLostSignOut(mark), signOutLimit)
   clearStorage()
   // Before the state changes: what reacts to it must not take this for signing out.
   store('ended_user', String(user.id))
   publish(visitor)
   sessionEnds.set(sessionEnds.get() + 1)
+}
+
+/** The mark is gone when signing out succeeded or failed; by now another session may have begun. */
+function endAfterLostSignOut(mark: string) {
+  if (safeLocalStorage.read('signing_out') === mark) endSession()
 }
 
 /** Whether the last session in this browser was ended by the server. */
