@@ -24,6 +24,21 @@ describe('the address of a request', () => {
     expect(addressOf('10.0.0.1', forwarded, 2)).toBe('203.0.113.7')
     expect(addressOf('10.0.0.1', null, 1)).toBe('10.0.0.1')
   })
+
+  test.each([
+    ['203.0.113.7:50123', '203.0.113.7'],
+    ['[2001:db8::1]:50123', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+  ])('%s of a proxy that adds the port is %s: a new connection is no new sender', (entry, address) => {
+    expect(addressOf('10.0.0.1', `6.6.6.6, ${entry}`, 1)).toBe(address)
+  })
+
+  test.each(['', 'unknown', '_hidden', '203.0.113', '203.0.113.7:', '203.0.113.7, ', "' or 1=1"])(
+    'is the one of the connection when the proxy says «%s»',
+    (entry) => {
+      expect(addressOf('10.0.0.1', entry, 1)).toBe('10.0.0.1')
+    },
+  )
 })
 
 test('an https site reads only the device cookie that no other subdomain can set', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -105,6 +105,17 @@ describe('the card of a shared ad', patience, () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, now])
     await expectCard(now)
     expect(await readdir(join(folder, 'cards', 'ad', String(id)))).toEqual([now.split('/').at(-1)])
+  })
+
+  test('leaves the file that another process is writing, and the card in the other language', async () => {
+    const id = await insertAd(db, rio)
+    const files = join(folder, 'cards', 'ad', String(id))
+    const others = ['ar-0123456789abcdef.jpg.7.0a1b2c3d.new', 'en-0123456789abcdef.jpg']
+    await mkdir(files, { recursive: true })
+    for (const name of [...others, 'ar-0123456789abcdef.jpg']) await writeFile(join(files, name), 'x')
+    const card = await cardOf(id)
+    await expectCard(card)
+    expect((await readdir(files)).sort()).toEqual([...others, card.split('/').at(-1)].sort())
   })
 
   test('is not served after the ad was removed', async () => {

@@ -28,9 +28,18 @@ test('signatures of different purposes or parts differ', () => {
   expect(new Set(signatures.map(String)).size).toBe(4)
 })
 
+test.each([0o640, 0o604, 0o644])(
+  'a file that others can read (mode %i) stops the start with a sentence',
+  async (mode) => {
+    const file = join(config.dataDir, 'secret')
+    await chmod(file, mode)
+    await expect(readSecret(config)).rejects.toThrow(`run "chmod 600 ${file}"`)
+    await chmod(file, 0o600)
+    await expect(readSecret(config)).resolves.toBeDefined()
+  },
+)
+
 test('a damaged file stops the start instead of weakening every code', async () => {
-  const dataDir = join(folder, 'data')
-  await chmod(join(dataDir, 'secret'), 0o600)
-  await writeFile(join(dataDir, 'secret'), 'short')
+  await writeFile(join(config.dataDir, 'secret'), 'short')
   await expect(readSecret(config)).rejects.toThrow('is damaged')
 })

@@ -1,6 +1,6 @@
 // The master key of all signatures: SOUQNA_SECRET, or one that is generated once and stored in DATA_DIR.
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 
@@ -29,9 +29,19 @@ export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'd
 async function storedSecret(dataDir: string) {
   const file = join(dataDir, 'secret')
   await createOnce(dataDir, file)
+  await assertPrivate(file)
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32) throw new ConfigError([`${file} is damaged: restore it, or delete it to make a new one.`])
   return secret
+}
+
+/** A copy or a restored backup may have lost the mode. Who can read the secret can sign in as everybody. */
+async function assertPrivate(file: string) {
+  // Windows has no modes.
+  if (process.platform === 'win32' || !((await stat(file)).mode & 0o077)) return
+  throw new ConfigError([
+    `Other accounts of this machine can read ${file}: run "chmod 600 ${file}", or set SOUQNA_SECRET.`,
+  ])
 }
 
 /** Writes a temporary file and links it: of two processes one wins, and a crash leaves no partial secret. */

@@ -118,6 +118,7 @@ describe('an ad', () => {
     ['a shown address is required', { show_address: true }, { address: say.required() }],
     ['a shown phone is required', { show_phone: true }, { phone: say.required() }],
     ['a phone must be valid', { phone: { text: '12', country: 'SY' } }, { phone: say.phone_syrian_start() }],
+    ['an address contains no phone', { address: 'قرب الجامع، 0944=123=456' }, { address: say.phone_in_text() }],
     ['a name contains no phone', { name: 'كيا ريو ٠٩٤٤ ١٢٣ ٤٥٦' }, { name: say.phone_in_text() }],
     [
       'a description contains no phone',

@@ -11,6 +11,7 @@ const db = await cloneDatabase()
 const { as, api, signedIn } = await testApi(db)
 const userId = await insertUser(db, { created_at: new Date(Date.now() - 60 * day) })
 const user = await as(userId)
+const otherId = await insertUser(db)
 const adId = await insertAd(db, { category: 'cars-kia-rio' })
 const { id: commentId } = await user.comments.onAd({ ...idParam(adId), body: commentOf('هل ما زالت موجودة؟') })
 const inquiry = { name: 'مطلوب كيا ريو', content: 'أبحث عن كيا ريو نظيفة موديل حديث', category_id: 2 }
@@ -37,6 +38,11 @@ describe('a phone number is refused in', () => {
       () => user.posting.postInquiry({ body: { client_id: randomUUID(), draft: { ...inquiry, content: number } } }),
     ],
     ['a rating of the site', 'comment', () => user.ratings.rateExperience({ body: { stars: 5, comment: number } })],
+    [
+      'a rating of a seller',
+      'comment',
+      () => user.ratings.rate({ ...idParam(otherId), body: { stars: 1, recommends: false, comment: number } }),
+    ],
   ])('%s', async (_, field, write) => {
     await expect(write()).rejects.toMatchObject({ status: 422, fields: { [field]: [expect.any(String)] } })
   })
