@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'quick',
           include: [
             'src/walls/**/*.test.ts',
-            'src/{contract,i18n,web}/**/*.test.ts',
+            'src/{contract,i18n,web}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/relevance/**/*.test.ts',
             withoutDatabase,

@@ -5,6 +5,7 @@ const routerFile = /react-router\/.*\/router\/router\.js/
 const providerFile = /react-router\/.*\/lib\/components\.js/
 const singleFetchFile = /react-router\/.*\/ssr\/single-fetch\.js/
 const domComponents = /react-router\/.*\/dom\/lib\.js/
+const hooksFile = /react-router\/.*\/lib\/hooks\.js/
 
 const routerPatches = [
   /**
@@ -31,6 +32,38 @@ const routerPatches = [
     code: 'let { routesMeta } = branch;',
     patch: `let { routesMeta } = branch;
 	if (import.meta.env.SSR && !allowPartial && !(branch.matcher ??= compilePath(branch.path)[0]).test(pathname)) return null;`,
+  },
+  /** The server makes its 130 routes once, not for each page. Vite's live server makes them again after a change. */
+  {
+    file: /react-router\/.*\/ssr\/server\.js/,
+    code: 'let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);',
+    patch: `let routes = import.meta.env.PROD && manifest.serverRoutes;
+	if (!routes) {
+		routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);
+		Object.defineProperty(manifest, "serverRoutes", { value: routes, configurable: true });
+	}`,
+  },
+  {
+    file: /react-router\/.*\/dom\/server\.js/,
+    code: `let manifest = {};
+	let dataRoutes = convertRoutesToDataRoutes(routes, void 0, void 0, manifest);`,
+    patch: `let { manifest, dataRoutes } = routes;
+	if (!manifest) {
+		manifest = {};
+		dataRoutes = convertRoutesToDataRoutes(routes, void 0, void 0, manifest);
+		Object.assign(routes, { manifest, dataRoutes });
+	}`,
+  },
+  /** Nothing navigates while the server renders, and every component is inside the router. */
+  {
+    file: hooksFile,
+    code: 'return React$1.useContext(IsDataRouteContext) ? useNavigateStable()',
+    patch: 'return import.meta.env.SSR ? () => {} : React$1.useContext(IsDataRouteContext) ? useNavigateStable()',
+  },
+  {
+    file: hooksFile,
+    code: 'invariant(useInRouterContext(), `useLocation() may be used only in the context of a <Router> component.`);',
+    patch: '',
   },
   // We neither find routes piece by piece nor measure the router. Without these conditions the bundler leaves both out.
   {
@@ -106,7 +139,7 @@ const routerPatches = [
     patch: '/* @__NO_SIDE_EFFECTS__ */ function warnOnce(',
   },
   {
-    file: /react-router\/.*\/lib\/hooks\.js/,
+    file: hooksFile,
     code: 'function warningOnce(',
     patch: '/* @__NO_SIDE_EFFECTS__ */ function warningOnce(',
   },

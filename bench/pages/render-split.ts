@@ -6,6 +6,7 @@ import { showTable } from '#bench/support/table.ts'
 import { addressOf, openDatabase } from '#composition/database.ts'
 import { createProduct } from '#composition/product.ts'
 import { loadBuilt, type WebBundle } from '#composition/web-bundle.ts'
+import { api as contract } from '#contract/api.ts'
 import type { CacheTag } from '#contract/cache-tags.ts'
 import { pagePolicy } from '#server/http/headers.ts'
 import { compressPage } from '#server/http/pages/compressed-page.ts'
@@ -114,10 +115,11 @@ function watchCalls(api: PageServices['api']) {
     }
   }
 
-  const domains = Object.entries(api as unknown as Record<string, Methods>).map(([domain, methods]) => [
-    domain,
-    Object.fromEntries(Object.entries(methods).map(([name, call]) => [name, watched(call)])),
-  ])
+  // A client makes its domains on demand, so their names come from the contract.
+  const domains = Object.keys(contract).map((domain) => {
+    const methods = (api as unknown as Record<string, Methods>)[domain] ?? {}
+    return [domain, Object.fromEntries(Object.entries(methods).map(([name, call]) => [name, watched(call)]))]
+  })
   return { api: Object.fromEntries(domains) as PageServices['api'], spent: () => spent }
 }
 

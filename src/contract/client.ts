@@ -81,8 +81,17 @@ export type RoutesOf<A extends Api> = {
 export function createClient<A extends Api>(api: A, language: Language, send: Send): Client<A>
 export function createClient<A extends Api>(routes: RoutesOf<A>, language: Language, send: Send): Client<A>
 export function createClient(api: Record<string, Record<string, Route>>, language: Language, send: Send) {
-  const domains = Object.entries(api).map(([domain, endpoints]) => [domain, methodsOf(endpoints, language, send)])
-  return Object.fromEntries(domains)
+  // Each page of the server has a client and calls few of the domains, so their methods are made on demand.
+  return new Proxy<Record<string, object>>(
+    {},
+    {
+      get(known, domain: string) {
+        const endpoints = api[domain]
+        if (endpoints) known[domain] ??= methodsOf(endpoints, language, send)
+        return known[domain]
+      },
+    },
+  )
 }
 
 function methodsOf(endpoints: Record<string, Route>, language: Language, send: Send) {

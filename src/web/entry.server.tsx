@@ -21,7 +21,7 @@ export default async function handleRequest(request: Request, status: number, he
   const data = hasScripts && serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
-  pageTexts.set(response, withLateScripts(`<!DOCTYPE html>${withData(page, data)}`))
+  pageTexts.set(response, `<!DOCTYPE html>${withData(withLateScripts(page), data)}`)
   return response
 }
 
@@ -53,10 +53,16 @@ const inScript = (text: string) =>
  * network. The files run one at a time, so that a slow phone can react to input in between.
  */
 function withLateScripts(html: string) {
-  return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="late"')
-    .replace('<script type="module" async="">', `<script>${afterPaint}</script><script type="text/late">`)
+  // Only the head and the end are searched and copied: a page has 100 KB.
+  const bodyAt = html.indexOf('</head>')
+  const entryAt = html.lastIndexOf(entryStart)
+  if (entryAt < 0) return html
+  const head = html.slice(0, bodyAt).replaceAll('<link rel="modulepreload"', '<link rel="late"')
+  const entry = html.slice(entryAt + entryStart.length)
+  return `${head}${html.slice(bodyAt, entryAt)}<script>${afterPaint}</script><script type="text/late">${entry}`
 }
+
+const entryStart = '<script type="module" async="">'
 
 /**
  * Short, because every page contains it. The page's own script requests a failed file again. It has the same text as before, so its hash in the content security

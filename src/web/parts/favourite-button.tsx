@@ -10,6 +10,9 @@ type Props = {
   discClass?: string
 }
 
+export const favouriteClass =
+  'inline-grid size-11 shrink-0 place-items-center noscript:hidden transition-colors duration-150'
+
 /** Adds an ad to the favourites. The user's own ads get no button: they are in the dashboard. */
 export function FavouriteButton({ ad, className, discClass = '' }: Props) {
   const { ads } = useText()
@@ -22,7 +25,7 @@ export function FavouriteButton({ ad, className, discClass = '' }: Props) {
       aria-pressed={isMarked}
       aria-label={ads.favourite(ad.name)}
       onClick={press}
-      className={`inline-grid size-11 shrink-0 place-items-center noscript:hidden transition-colors duration-150 ${className}`}
+      className={`${favouriteClass} ${className}`}
     >
       <span className={`grid place-items-center ${discClass}`}>
         {isMarked ? <FilledHeart /> : <Icon name="heart" />}

@@ -9,7 +9,7 @@ type Value = Markup | readonly Markup[] | string | number | false | null | undef
 /** A template whose values are escaped, unless they are markup themselves. Empty values leave nothing. */
 export function html(texts: TemplateStringsArray, ...values: Value[]): Markup {
   let result = texts[0] ?? ''
-  for (const [index, value] of values.entries()) result += textOf(value) + (texts[index + 1] ?? '')
+  for (let index = 0; index < values.length; index++) result += textOf(values[index]) + texts[index + 1]
   return { __html: result }
 }
 

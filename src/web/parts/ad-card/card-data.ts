@@ -18,6 +18,8 @@ const notShown = [
   'top_category',
 ] as const
 
+const notShownNames: ReadonlySet<string> = new Set(notShown)
+
 /** The fields of an ad that its card shows. Fields without a value are absent: a page has them twenty times. */
 export type CardData = Partial<Omit<AdCard, (typeof notShown)[number] | 'governorate' | 'zone' | 'image'>> &
   Pick<AdCard, 'id' | 'seller_id' | 'name'> & {
@@ -75,29 +77,35 @@ export function toCardData(card: AdCard): CardData {
   const { governorate, zone, image, seller_kind, images_count, is_featured, is_new, price_drop, price_text } = card
   const { confirmed_at, is_reserved } = card
   const isAside = card.price_kind === 'negotiable'
-  const shown = Object.entries(card).filter(([name]) => !notShown.some((other) => other === name))
-  return withoutEmpty({
-    ...Object.fromEntries(shown),
-    price: price_text?.amount,
-    before: price_text?.before,
-    after: isAside ? undefined : price_text?.after,
-    aside: isAside ? price_text?.after : undefined,
-    governorate: governorate.name,
-    zone: zone.name === governorate.name ? undefined : zone.name,
-    image: image && withoutEmpty({ name: image.name, placeholder: image.placeholder }),
-    images_count: images_count > 1 ? images_count : undefined,
-    seller_kind: seller_kind === 'person' ? undefined : seller_kind,
-    badge: is_reserved ? 'reserved' : is_featured ? 'featured' : (price_drop ?? (is_new ? 'new' : undefined)),
-    // The later one replaces the other: cards show one time.
-    published_at: confirmed_at ? undefined : toTheMinute(card.published_at),
-    confirmed_at: confirmed_at && toTheMinute(confirmed_at),
-  }) as CardData
+  const data: Fields = {}
+  for (const name in card) if (!notShownNames.has(name)) data[name] = card[name as keyof AdCard]
+  data.price = price_text?.amount
+  data.before = price_text?.before
+  data.after = isAside ? undefined : price_text?.after
+  data.aside = isAside ? price_text?.after : undefined
+  data.governorate = governorate.name
+  data.zone = zone.name === governorate.name ? undefined : zone.name
+  data.image = image && withoutEmpty({ name: image.name, placeholder: image.placeholder })
+  data.images_count = images_count > 1 ? images_count : undefined
+  data.seller_kind = seller_kind === 'person' ? undefined : seller_kind
+  data.badge = is_reserved ? 'reserved' : is_featured ? 'featured' : (price_drop ?? (is_new ? 'new' : undefined))
+  // The later one replaces the other: cards show one time.
+  data.published_at = confirmed_at ? undefined : toTheMinute(card.published_at)
+  data.confirmed_at = confirmed_at && toTheMinute(confirmed_at)
+  return withoutEmpty(data) as CardData
 }
 
-const withoutEmpty = (fields: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  )
+type Fields = Record<string, unknown>
+
+/** A loop: a page has up to fifty cards, and lists of entries took longer than writing the cards. */
+function withoutEmpty(fields: Fields): Fields {
+  const filled: Fields = {}
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== undefined && value !== null && value !== '') filled[name] = value
+  }
+  return filled
+}
 
 /** Ages are shown in minutes at most, and seconds compress badly. */
 const toTheMinute = (time: string) => `${time.slice(0, 16)}Z`

@@ -5,6 +5,7 @@ import { formatShortAge, listSeparators } from '#i18n/format.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { imageUrl } from '#web/browser/media-url.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
+import { favouriteClass } from '#web/parts/favourite-button.tsx'
 import { localHref } from '#web/parts/link.tsx'
 import { attributeText } from '#web/session/attribute-text.ts'
 import { iconMarkup } from '#web/ui/icon.tsx'
@@ -45,6 +46,13 @@ function photo({ image, seller_kind, images_count }: CardData, { text: { ads, ad
   const sources = cardWidths.map((width) => `${imageUrl(image.name, width)} ${width}w`).join(', ')
   return html`<span class="relative block overflow-hidden bg-sunken aspect-4/3">${placeholder}<img src="${imageUrl(image.name, 640)}" srcset="${sources}" sizes="${cardSizes}" alt="" loading="${isEager ? 'eager' : 'lazy'}" decoding="async" class="relative size-full object-cover"/>${noteLine}</span>`
 }
+
+export const heartClass = 'absolute end-0 top-0 z-1'
+export const heartDisc = 'size-9 rounded-full bg-surface/90'
+
+/** A `FavouriteButton` that is not pressed. */
+export const heartMarkup = (label: string) =>
+  html`<button type="button" aria-pressed="false" aria-label="${label}" class="${favouriteClass} ${heartClass}"><span class="grid place-items-center ${heartDisc}">${iconMarkup('heart')}</span></button>`
 
 /** A card is never wider than half of a phone or a sixth of a desktop. */
 const cardWidths = [320, 640]
