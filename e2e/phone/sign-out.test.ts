@@ -2,6 +2,7 @@
 import { anotherPhone, sellerWithAd, startConversation, write } from '#e2e/support/chat.ts'
 import { register, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
+import { settings } from '#i18n/ar/settings.ts'
 import { signOutQuestion } from '#i18n/ar/sign-out.ts'
 
 /** Browsers log every failed request to the console. */
@@ -111,5 +112,65 @@ test('signing out in one tab signs out the other, and a session that ended elsew
   await visit('/terms')
   await expect(page.getByText(t.errors.signInTitle)).toBeVisible()
   await expect(page, 'they read on').toHaveURL(at('/terms'))
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+test('signing out everywhere asks about unsent messages, and leaves the other tab as signed out', async ({
+  page,
+  visit,
+  at,
+  t,
+  context,
+  allowConsoleError,
+}, testInfo) => {
+  allowConsoleError(failed)
+  await register(page, uniqueUser(testInfo))
+  const connected = page.waitForEvent('console', (message) => message.text() === 'Pusher connected')
+  await visit('/dashboard')
+  await connected
+  const other = await context.newPage()
+  const noticed = page.waitForResponse((response) => response.status() === 401)
+  await other.route('**/api/sign-out/everywhere', async (route) => {
+    const response = await route.fetch()
+    await noticed
+    await route.fulfill({ response })
+  })
+  await other.goto(at('/profile-settings'))
+  await untilHydrated(other)
+  const signOut = async () => {
+    await other.getByRole('button', { name: settings.devices.everywhere }).click()
+    await other.getByRole('button', { name: settings.devices.everywhereConfirm }).click()
+  }
+  await other.evaluate(() => localStorage.setItem('chat_unsent', '2'))
+  await signOut()
+  const question = other.getByRole('dialog', { name: signOutQuestion.title })
+  await expect(question).toContainText(signOutQuestion.lead(2))
+  await question.getByRole('button', { name: signOutQuestion.cancel }).click()
+  await expect(question).toBeHidden()
+  await other.evaluate(() => localStorage.removeItem('chat_unsent'))
+  await signOut()
+  await expect(other).toHaveURL(at('/'))
+  await expect(other.getByText(settings.devices.everywhereDone)).toBeVisible()
+  await expect(page, 'the private page is left').toHaveURL(at('/'))
+  await expect(page.getByText(t.errors.signInTitle), 'and nothing asks to sign in again').toHaveCount(0)
+})
+
+test('signing out everywhere does not claim success when the session was already over', async ({
+  page,
+  context,
+  visit,
+  at,
+  t,
+  allowConsoleError,
+}, testInfo) => {
+  allowConsoleError(failed)
+  await register(page, uniqueUser(testInfo))
+  await visit('/profile-settings')
+  await page.getByRole('button', { name: settings.devices.everywhere }).click()
+  await context.clearCookies({ name: '_token' })
+  await page.getByRole('button', { name: settings.devices.everywhereConfirm }).click()
+  await expect(page).toHaveURL(`${at('/login')}?next=${encodeURIComponent(at('/profile-settings'))}`)
+  await expect(page.getByRole('region', { name: t.notices.region })).toContainText(t.errors.signInTitle)
+  await expect(page.getByText(settings.devices.everywhereDone)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })

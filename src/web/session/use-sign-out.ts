@@ -8,8 +8,11 @@ import { closeRealtime } from './realtime-channels.ts'
 import { useCall } from './use-call.ts'
 import { forgetUser, markSigningOut } from './user.ts'
 
-/** Ends the session on the server first: without a connection the user stays signed in. */
-export function useSignOut() {
+/**
+ * Ends the session on the server first: without a connection the user stays signed in. With `everywhere`, the sentence that says so,
+ * it ends the sessions of all devices.
+ */
+export function useSignOut(everywhere?: string) {
   const { session } = useText()
   const call = useCall()
   const local = useLocalPath()
@@ -30,9 +33,11 @@ export function useSignOut() {
     closeRealtime()
     markSigningOut(true)
     let hadEnded = false
-    const reply = await call((api) => api.accounts.signOut(), {
-      isHandled: (error) => {
-        hadEnded = error.status === 401
+    const reply = await call(({ accounts }) => (everywhere ? accounts.signOutEverywhere() : accounts.signOut()), {
+      isHandled: ({ status }) => {
+        hadEnded = status === 401 && !everywhere
+        // The sessions of the other devices are still open, so this one ends like one that ended elsewhere.
+        if (!hadEnded) markSigningOut(false)
         return hadEnded
       },
     })
@@ -40,7 +45,7 @@ export function useSignOut() {
     if (reply === undefined && !hadEnded) return markSigningOut(false)
     forgetUser()
     void closeNotifications()
-    notify({ kind: 'success', title: session.signedOut })
+    notify({ kind: 'success', title: everywhere ?? session.signedOut })
     if (withoutLanguage(pathname) !== '/') navigate(local('/'))
   }
   return { signOut, isSigningOut }
