@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findListedAd } from '#e2e/support/ads.ts'
+import { register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 test('the bars leave most of a small screen to the page', async ({ page, visit, request, t }) => {
@@ -24,6 +25,24 @@ test('on a zoomed or turned phone no bar stays over the page', async ({ page, vi
     await scrollDown(page)
     expect.soft(await barsHeight(page), path).toBe(0)
   }
+})
+
+test('a page with a search of its own has no second search above it, and more of the screen', async ({
+  page,
+  visit,
+  t,
+}, testInfo) => {
+  await register(page, uniqueUser(testInfo))
+  const site = page.getByRole('combobox', { name: t.shell.search })
+  for (const path of ['/ads/new', '/scopes/new', '/dashboard', '/chats', '/inquiries', '/followers']) {
+    await visit(path)
+    await expect(site, path).toBeHidden()
+  }
+  await visit('/ads/new')
+  await scrollDown(page)
+  expect(await barsHeight(page), 'while posting').toBeLessThan(70)
+  await visit('/notifications')
+  await expect(site, 'elsewhere it stays').toBeVisible()
 })
 
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))

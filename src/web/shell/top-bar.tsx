@@ -13,14 +13,20 @@ import { SearchForm } from './search-form.tsx'
 // Not shown on phones.
 const AccountDropdown = lazyPart(async () => (await import('./account-dropdown.tsx')).AccountDropdown)
 
+const ownSearch =
+  /\/(?:inquiries|featured-offers|dashboard|follow\w+|blocked|(?:ads|scopes|chats|desk)\/.+|chats|desk)$/
+
 /** On phones the search is below the logo, menu and language and stays while they scroll away; on desktops all is in one row. */
 export function TopBar({ onMenu, bells, unread }: { onMenu: () => void; bells: ReactNode; unread: number }) {
   const { shell } = useText()
   const language = useLanguage()
   // These pages have a search of their own: on a phone two fields above each other confuse.
-  const hasOwnSearch = /\/(?:inquiries|featured-offers)$/.test(useLocation().pathname)
+  const hasOwnSearch = ownSearch.test(useLocation().pathname)
   return (
-    <header data-shell="top" className="sticky -top-10 z-20 border-line border-b bg-surface short:static md:top-0">
+    <header
+      data-shell="top"
+      className={`sticky -top-10 z-20 border-line border-b bg-surface short:static md:top-0 ${hasOwnSearch ? 'max-md:static' : ''}`}
+    >
       <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-2 px-3 pb-2 md:h-14 md:flex-nowrap md:gap-x-3 md:pb-0">
         <button type="button" className={`${iconButtonClass} -ms-2 md:hidden`} aria-label={shell.menu} onClick={onMenu}>
           <Icon name="menu" size={24} />

@@ -21,7 +21,7 @@ export function PublishPanel({ publisher, images, isEdit, onPublish }: Props) {
       <PublishStatus publisher={publisher} images={images} isEdit={isEdit} onPublish={onPublish} />
       {state.is !== 'offline' && state.is !== 'images_failed' && state.is !== 'limited' && (
         // On phones within reach all the time, as the buttons of the other steps: the preview is long.
-        <BottomBar className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:p-0">
+        <BottomBar className="short:static sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:p-0">
           <button
             type="button"
             aria-disabled={isBusy}
