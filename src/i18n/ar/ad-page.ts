@@ -89,7 +89,7 @@ export const adPage = {
       other: '# تقييم',
     }),
     outOfFive: (rating: string) => `${rating} من 5`,
-    open: 'صفحة البائع',
+    open: 'صفحة صاحب الإعلان',
     openAuthor: 'صفحة صاحب الطلب',
     about: 'نبذة',
     ads: 'الإعلانات',

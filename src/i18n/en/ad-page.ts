@@ -69,7 +69,7 @@ export const adPage: ShellTexts['adPage'] = {
     notRated: 'Not rated yet',
     ratings: plural('en', { one: '# rating', other: '# ratings' }),
     outOfFive: (rating) => `${rating} out of 5`,
-    open: 'View seller',
+    open: 'View profile',
     openAuthor: 'View profile',
     about: 'About',
     ads: 'Ads',

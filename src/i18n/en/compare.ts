@@ -16,7 +16,7 @@ export const compare: CompareTexts = {
   noDifferences: 'No differences in what is stated.',
   ad: 'Ad',
   price: 'Price',
-  place: 'Place',
+  place: 'Location',
   seller: 'Seller',
   since: 'On Souqna since',
   published: 'Posted',

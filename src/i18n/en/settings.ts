@@ -65,7 +65,7 @@ export const settings: SettingsTexts = {
     add: 'Add a number',
     another: 'Another number',
     anotherHint: 'A code goes to this number, to be sure that it is yours.',
-    sendCode: 'Send the code',
+    sendCode: 'Send code',
     added: 'The number is in your list',
     remove: 'Remove',
     removeTitle: 'Remove the number?',

@@ -105,8 +105,8 @@ export const people = {
   noQuotas: 'لم يُستعمل اليوم شيء منها.',
   statuses: {
     active: 'معروض',
-    paused: 'متوقف',
-    sold: 'مبيع',
+    paused: 'موقوف',
+    sold: 'مباع',
     expired: 'انتهت مدته',
     held: 'قيد المراجعة',
     removed: 'أُزيل',
