@@ -64,14 +64,19 @@ function placesOf(words: string, name: string): number[] {
 
 const negation = / (?:بدون|بلا|دون|غير|بغير|مو|مش|ليس|ليست|لا|without|no|not) $/
 
-/** Of overlapping names the longest: «ذهب 21» is not «ذهب». A name of two facts, or one that is negated, says nothing. */
+/** A unit behind another number: «خبرة 15 سنة» is not the option «سنة». */
+const counted =
+  /\d (?:سنه|شهر|اسبوع|يوم|ساعه|دقيقه|قطعه|متر|years?|months?|weeks?|days?|hours?|minutes?|pieces?|met(?:re|er)s?)$/
+
+/** Of overlapping names the longest: «ذهب 21» is not «ذهب». A name of two facts, or one that is negated or counted, says nothing. */
 function sureMatches(words: string, matches: Match[]): Match[] {
   const covers = (one: Match, other: Match) =>
     one.start <= other.start && one.end >= other.end && one.end - one.start > other.end - other.start
   const longest = matches.filter((match) => !matches.some((other) => covers(other, match)))
   return longest.filter(({ fact, start, end }) => {
     const hasTwoMeanings = longest.some((other) => other.fact !== fact && other.start < end && other.end > start)
-    return !hasTwoMeanings && !negation.test(words.slice(Math.max(0, start - longestNegation), start))
+    const isCounted = counted.test(words.slice(Math.max(0, start - 2), end))
+    return !hasTwoMeanings && !isCounted && !negation.test(words.slice(Math.max(0, start - longestNegation), start))
   })
 }
 
