@@ -78,3 +78,23 @@ test('no ad offers what the rules of the market prohibit', () => {
   const offers = market.ads.filter(({ row }) => prohibited.test(`${row.name} ${row.description}`))
   expect(offers.map(({ row }) => row.name)).toEqual([])
 })
+
+test('featured ads are worth a fee: cars, homes and dear things', () => {
+  const featured = market.ads.filter(({ row }) => row.featured_until)
+  expect(featured.length).toBeGreaterThan(30)
+  const cheap = featured.filter(
+    ({ row }) => !['cars', 'properties'].includes(row.category_type) && (row.price ?? 0) < 20_000,
+  )
+  expect(cheap.map(({ row }) => row.name)).toEqual([])
+})
+
+test('the experience of a job is the one that its words name', () => {
+  const experienceOf = (words: RegExp) =>
+    new Set(
+      market.ads
+        .filter(({ row }) => row.category_type === 'jobs' && words.test(`${row.name} ${row.description}`))
+        .map(({ row }) => row.attributes.experience),
+    )
+  expect(experienceOf(/خبرة 1\d سنة|خبرة 10 سنين/)).toEqual(new Set(['10_years_or_more']))
+  expect(experienceOf(/خبرة شرط|Experience required|Experienced/)).not.toContain('no_experience')
+})

@@ -142,8 +142,17 @@ function makeRow(id: number, context: AdContext, content: AdContent): AdRow {
     condition: content.condition,
     ...datesOf(random, status, now),
   }
-  return { ...row, ...unpriced, ...factColumns(row) }
+  const featured_until = isWorthFeaturing(row) ? row.featured_until : null
+  return { ...row, featured_until, ...unpriced, ...factColumns(row) }
 }
+
+/** Sellers pay for an ad of a car, a home, or something of about 170 dollars, not for one of a pot. */
+const isWorthFeaturing = ({
+  category_type,
+  price,
+  show_price,
+}: Pick<AdRow, 'category_type' | 'price' | 'show_price'>) =>
+  category_type === 'cars' || category_type === 'properties' || (show_price && (price ?? 0) >= 20_000)
 
 const unpriced = { price_kind: null, price_period: null, price_currency: 'new', price_dollars: null } as const
 

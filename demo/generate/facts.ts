@@ -9,9 +9,37 @@ type Words = Pick<AdRow, 'id' | 'category_id' | 'name' | 'description' | 'condit
 export function factColumns(row: Words): Pick<AdRow, 'attributes' | 'fact_words'> {
   const said = readFacts(row.category_id, `${row.name} ${row.description}`)
   const body_map = bodyMapOf(row.id, row.description)
-  const facts = { ...usualFacts(row), ...said, ...gradeOf(row, said.grade), ...(body_map && { body_map }) }
+  const known = { ...usualFacts(row), ...experienceOf(row), ...said }
+  const facts = { ...known, ...gradeOf(row, said.grade), ...(body_map && { body_map }) }
   const attributes = factsWithin(row.category_id, facts)
   return { attributes, fact_words: factWords(row.category_id, attributes) }
+}
+
+/** Years of experience as the words of a job say them; undefined when they name none. */
+function saidYears(words: string): number | undefined {
+  const digits = words.match(/خبرة (?:فوق )?(\d+) (?:سنة|سنين|سنوات)/) ?? words.match(/(\d+) years['’] experience/i)
+  if (digits) return Number(digits[1])
+  const named =
+    words.match(/خبرة (سنتين|سنة)/)?.[1] ?? words.match(/(\w+) years?['’]s? experience/i)?.[1]?.toLowerCase()
+  return named === undefined ? undefined : numbers[named]
+}
+
+const numbers: Record<string, number> = { سنة: 1, سنتين: 2, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+
+/** Agrees with the words: who has or wants experience is not without it. */
+function experienceOf({ id, name, description }: Words) {
+  const words = `${name} ${description}`
+  const years = saidYears(words)
+  if (years !== undefined) return { experience: experienceWith(years) }
+  const isNeedless = /(?:بدون|بلا|لا حاجة|no) (?:ل)?(?:خبرة|experience)/i.test(words)
+  if (isNeedless) return { experience: 'no_experience' }
+  return /خبرة|experience/i.test(words) ? { experience: id % 2 ? '2_to_4_years' : '5_to_9_years' } : {}
+}
+
+function experienceWith(years: number) {
+  if (years >= 10) return '10_years_or_more'
+  if (years >= 5) return '5_to_9_years'
+  return years >= 2 ? '2_to_4_years' : '1_year'
 }
 
 const grades = ['good', 'as_new', 'good', 'fair', 'good']
