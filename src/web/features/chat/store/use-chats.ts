@@ -29,9 +29,11 @@ export function useChats(loaded: Loaded): ChatState {
 export function useChatsRunning(loaded: Loaded) {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
+  // Once for each result of the loader: later it is older than the store, and would take back that the other user has answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every result has a list of its own
   useEffect(() => {
     if (!loaded.isFromStore) admitLoaded(loaded)
-  }, [loaded])
+  }, [loaded.list])
   useEffect(() => configureChatApi({ language, apiBase }), [language, apiBase])
   useEffect(() => {
     const hide = markChatsOnScreen()
