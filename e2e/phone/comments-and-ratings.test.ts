@@ -70,9 +70,12 @@ test('a user comments, replies, edits and deletes; the typed text survives the s
 
   await edited.getByRole('button', { name: t.adPage.comments.reply }).click()
   await page.getByLabel(words.reply(reem.fullName)).fill(`أقصد السعر نقداً (${reem.userName})`)
-  await page.getByRole('button', { name: words.send, exact: true }).click()
+  const url = page.url()
+  await page.getByRole('button', { name: words.send, exact: true }).dblclick()
   const reply = commentSaying(page, `أقصد السعر نقداً (${reem.userName})`)
   await expect(reply).toBeVisible()
+  await expect(reply, 'the second tap sends nothing').toHaveCount(1)
+  expect(page.url(), 'and opens nothing below the form').toBe(url)
 
   await edited.getByRole('button', { name: t.adPage.comments.remove }).click()
   await expectNoAxeViolations()
