@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { ExchangeRate } from '#contract/money.ts'
 import type { PriceKind, PricePeriod } from '#contract/price-kinds.ts'
 import { oldPoundsInNew } from '#contract/typed-number.ts'
-import { formatDate, formatPrice, formatShortPrice } from './format.ts'
+import { formatDate, formatNumber, formatPrice, formatShortPrice } from './format.ts'
 
 /** `amount` is a number with its currency, or the words for an absent price. */
 export type PriceText = {
@@ -61,10 +61,10 @@ function otherCurrency(language: Language, { currency, rate }: PricedAd, price: 
 }
 
 const formatOldPounds = (language: Language, price: number) =>
-  priceWords[language].old((price * oldPoundsInNew).toLocaleString('en'))
+  priceWords[language].old(formatNumber('en', price * oldPoundsInNew))
 
 export const formatDollars = (language: Language, dollars: number) =>
-  priceWords[language].dollars(dollars.toLocaleString('en'), dollars)
+  priceWords[language].dollars(formatNumber('en', dollars), dollars)
 
 /** «112.5 ل.س للدولار، 16 تشرين الثاني 2026» */
 export const describeRate = (language: Language, { old_pounds, valid_from }: ExchangeRate) =>

@@ -112,9 +112,11 @@ export const indexedPaths = sitePages.filter((page) => page.access === 'public' 
 /** The page of a path without its language. Fixed paths win over paths with a parameter. */
 export function pageAt(path: string): SitePage | undefined {
   const parts = path.split('/')
-  const matches = sitePages.filter((page) => patternMatches(page.path.split('/'), parts))
-  return matches.find((page) => !page.path.includes(':')) ?? matches[0]
+  const matches = patterns.filter(({ pattern }) => patternMatches(pattern, parts))
+  return (matches.find(({ page }) => !page.path.includes(':')) ?? matches[0])?.page
 }
+
+const patterns = sitePages.map((page) => ({ page, pattern: page.path.split('/') }))
 
 function patternMatches(pattern: string[], parts: string[]) {
   return (

@@ -65,11 +65,15 @@ export function readOwnAttributes(row: AttributeColumns & { category_type: strin
   return { ...group('top', row), ...groupsOf(row, ownGroup) } satisfies Partial<OwnedAd>
 }
 
+const looseAttributes = attributesAt('attributes')
+const looseOnCards = looseAttributes.filter(({ card }) => card !== undefined)
+const shownOnCards = attributeList.filter(({ card, place }) => card && place !== 'attributes')
+
 export function readCardAttributes(row: CardColumns) {
-  const shown = attributeList.filter(({ card, place }) => card && place !== 'attributes')
-  const values = Object.fromEntries(shown.map((attribute) => [attribute.key, readValue(row, attribute)]))
+  const values: Record<string, unknown> = {}
+  for (const attribute of shownOnCards) values[attribute.key] = readValue(row, attribute)
   type Values = { [K in ColumnKey & KeysWith<{ card: string }>]: AttributeValue<K> }
-  const loose = looseValues(row, ({ card }) => card !== undefined)
+  const loose = looseValues(row, looseOnCards)
   return { ...(values as Values), ...loose } satisfies Partial<AdCard>
 }
 
@@ -82,7 +86,7 @@ function groupsOf<Car, Property>(
   return {
     car: has('car') ? read('car', row) : null,
     property: has('property') ? read('property', row) : null,
-    ...looseValues(row, () => true),
+    ...looseValues(row, looseAttributes),
   }
 }
 
@@ -97,9 +101,9 @@ const ownGroup = <P extends AttributePlace>(place: P, row: AttributeColumns) =>
   ) as OwnGroup<P>
 
 /** Nothing at all when the ad has no such attribute, so that replies without any stay as they are. */
-function looseValues(row: Attributes & object, isWanted: (attribute: KeyedAttribute) => boolean) {
-  const values = attributesAt('attributes').flatMap((attribute) => {
-    const value = isWanted(attribute) ? readValue(row, attribute) : null
+function looseValues(row: Attributes & object, attributes: readonly KeyedAttribute[]) {
+  const values = attributes.flatMap((attribute) => {
+    const value = readValue(row, attribute)
     return isEmpty(value) ? [] : [[attribute.key, value] as const]
   })
   return values.length ? { attributes: Object.fromEntries(values) as NonNullable<Ad['attributes']> } : {}

@@ -60,15 +60,30 @@ export function categoryPath(catalog: Catalog, language: Language, ids: number[]
 }
 
 /** From the top down to a category or a zone, or to the one that it was merged into; empty for an unknown id. */
-export function pathTo<Row extends { id: number; parent_id: number | null; merged_into?: number | null }>(
-  rows: Row[],
-  id: number,
-): Row[] {
-  const row = rows.find((one) => one.id === id)
+export function pathTo<Row extends PathRow>(rows: Row[], id: number): Row[] {
+  const row = currentRow(rows, id)
   if (!row) return []
-  if (row.merged_into) return pathTo(rows, row.merged_into)
   return row.parent_id === null ? [row] : [...pathTo(rows, row.parent_id), row]
 }
+
+type PathRow = { id: number; parent_id: number | null; merged_into?: number | null }
+
+/** The row with this id, or the one that it was merged into. */
+function currentRow<Row extends PathRow>(rows: Row[], id: number): Row | undefined {
+  const row = byId(rows).get(id)
+  return row?.merged_into ? currentRow(rows, row.merged_into) : row
+}
+
+/** A page asks for a hundred names of thousands of places. A change of the catalog makes new lists of rows. */
+function byId<Row extends PathRow>(rows: Row[]): Map<number, Row> {
+  const known = indexes.get(rows) as Map<number, Row> | undefined
+  if (known) return known
+  const index = new Map(rows.map((row) => [row.id, row]))
+  indexes.set(rows, index)
+  return index
+}
+
+const indexes = new WeakMap<PathRow[], Map<number, PathRow>>()
 
 /** Cache tags of the lists that can contain an ad. */
 export const listTagsOf = ({ categories }: Catalog, ad: { category_id: number; governorate_id: number }) =>
@@ -154,7 +169,7 @@ function toCategory(row: CategoryRow, language: Language, color: string): Catego
 type NamedRow = { id: number; parent_id: number | null; merged_into: number | null; name_ar: string; name_en: string }
 
 function nameIn(rows: NamedRow[], language: Language, id: number) {
-  const row = pathTo(rows, id).at(-1)
+  const row = currentRow(rows, id)
   return row ? nameOf(row, language) : ''
 }
 

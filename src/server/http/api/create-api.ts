@@ -30,6 +30,8 @@ export function createApi({ domains, sessions, log, publicUrl, reads, readForVis
     c.set('isHttps', isHttps)
     c.set('requestId', c.req.header('x-request-id') ?? '')
     await next()
+    // A page of this process takes the data themselves.
+    if (c.env?.inProcess?.data !== undefined) return
     c.header('content-language', c.get('language'))
     c.header('vary', 'accept-language, accept-encoding')
     c.res = await compressReply(c.req.raw, c.res)
