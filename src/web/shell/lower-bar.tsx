@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { Avatar } from '#web/parts/avatar.tsx'
-import { NavLink } from '#web/parts/link.tsx'
-import { useText } from '#web/session/language.ts'
+import { isOpenPage, NavLink } from '#web/parts/link.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { sharedInside } from '#web/ui/shared-markup.tsx'
 
 /** Bottom navigation on phones. */
 export function LowerBar({ unreadChats, unreadNotifications }: { unreadChats: number; unreadNotifications: number }) {
   const { shell } = useText()
   const user = useUser()
-  return (
-    <nav
-      data-shell="lower"
-      aria-label={shell.mainNavigation}
-      className="short:static fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
+  const { pathname } = useLocation()
+  // The server has no user and no counts.
+  const name = `lower bar ${useLanguage()} ${targets.find((to) => isOpenPage(pathname, to))}`
+  const links = sharedInside(name, () => (
+    <>
       <LowerLink to="/" icon="house" label={shell.home} />
       <LowerLink to="/inquiries" icon="megaphone" label={shell.inquiries} />
       <LowerLink to="/ads/new" icon="circle-plus" label={shell.postShort} isAction />
@@ -27,9 +28,19 @@ export function LowerBar({ unreadChats, unreadNotifications }: { unreadChats: nu
         label={shell.me}
         hasDot={unreadNotifications > 0}
       />
-    </nav>
+    </>
+  ))
+  return (
+    <nav
+      data-shell="lower"
+      aria-label={shell.mainNavigation}
+      className="short:static fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      {...links}
+    />
   )
 }
+
+const targets = ['/', '/inquiries', '/ads/new', '/chats', '/dashboard']
 
 type Props = {
   to: string

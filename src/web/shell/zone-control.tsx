@@ -1,6 +1,7 @@
 import { useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { html, inside } from '#web/ui/markup.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { placeName, useHomeData } from './home-data.ts'
 
@@ -34,6 +35,17 @@ export function ZoneSelect({ className = '' }: { className?: string }) {
   const data = useHomeData()
   const chosen = data?.zonePath.at(-1)
   const isBelow = chosen && !governorates.some(({ id }) => id === chosen.id)
+  const zones = [{ id: '', name: shell.everywhere }, ...(isBelow ? [chosen] : []), ...governorates]
+  const options = inside(
+    () =>
+      zones.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      )),
+    () =>
+      html`${zones.map(({ id, name }) => html`<option value="${id}"${id === (chosen?.id ?? '') && html` selected=""`}>${name}</option>`)}`,
+  )
   return (
     <label className="hidden noscript:block">
       <span className="sr-only">{shell.zone}</span>
@@ -42,15 +54,8 @@ export function ZoneSelect({ className = '' }: { className?: string }) {
         key={chosen?.id}
         defaultValue={chosen?.id ?? ''}
         className={`h-11 rounded-md bg-surface px-2 ${className}`}
-      >
-        <option value="">{shell.everywhere}</option>
-        {isBelow && <option value={chosen.id}>{chosen.name}</option>}
-        {governorates.map((zone) => (
-          <option key={zone.id} value={zone.id}>
-            {zone.name}
-          </option>
-        ))}
-      </select>
+        {...options}
+      />
       {data?.home.zones?.map(({ id }) => (
         <input key={id} type="hidden" name="zones_ids[]" value={id} />
       ))}

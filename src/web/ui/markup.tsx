@@ -1,6 +1,6 @@
 // HTML as text, for parts that only show something and repeat often: React neither renders nor hydrates what is inside.
 // Decision 0040 says where it is used.
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 
 /** Made by `html` alone, which escapes every value, so it can be set as it is. */
 export type Markup = { readonly __html: string }
@@ -35,3 +35,7 @@ export function WithMarkup({ as: Element = 'div', markup, ...attributes }: Props
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every value
   return <Element {...attributes} dangerouslySetInnerHTML={markup} />
 }
+
+/** The inside of an element: the server writes it as text, a browser hydrates the same elements. */
+export const inside = (children: () => ReactNode, markup: () => Markup) =>
+  import.meta.env.SSR ? { dangerouslySetInnerHTML: markup() } : { children: children() }

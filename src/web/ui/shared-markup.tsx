@@ -1,5 +1,5 @@
 // Markup that is the same on every page, for example the footer: the server renders it once for each name.
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 
 /** A component whose markup depends only on this name. The names must be few. */
 export type Shareable<Props> = ComponentType<Props> & { useSharedName?: () => string }
@@ -8,20 +8,29 @@ const known = new Map<string, { __html: string }>()
 /** Whether the page that is rendered now contains marks. Rendering does not wait, so there is one at a time. */
 let hasMarks = false
 
-/** The first page renders the part between two marks; `storeSharedMarkup` takes it from there. */
+/** The part of a page that a browser hydrates later. */
 export function SharedMarkup({ useName, part }: { useName: () => string; part: ReactElement }) {
-  const name = useName()
+  return <div {...sharedInside(useName(), () => part)} />
+}
+
+/**
+ * The inside of an element that depends only on this name. The first page renders it between two marks;
+ * `storeSharedMarkup` takes it from there.
+ */
+export function sharedInside(name: string, children: () => ReactNode) {
+  if (!import.meta.env.SSR) return { children: children() }
   const markup = known.get(name)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it before
-  if (markup) return <div dangerouslySetInnerHTML={markup} />
+  if (markup) return { dangerouslySetInnerHTML: markup }
   hasMarks = true
-  return (
-    <div>
-      <template data-from={name} />
-      {part}
-      <template data-to={name} />
-    </div>
-  )
+  return {
+    children: (
+      <>
+        <template data-from={name} />
+        {children()}
+        <template data-to={name} />
+      </>
+    ),
+  }
 }
 
 /** Stores the parts that this page has rendered, and removes their marks. */

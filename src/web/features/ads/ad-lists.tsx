@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { ShownCard } from '#web/parts/ad-card/card-data.ts'
-import { cardMarks, type ListSubject } from '#web/parts/ad-card/card-marks.ts'
+import { CardList } from '#web/parts/ad-card/card-list.tsx'
+import type { ListSubject } from '#web/parts/ad-card/card-marks.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 
@@ -26,13 +26,14 @@ export function AdRow({ heading, ads, now, id, list, subject, children }: RowPro
         <h2 className="font-bold text-xl">{heading}</h2>
         {children}
       </div>
-      <ul data-cards={list} className="-mx-4 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
-        {ads.map((ad) => (
-          <li key={ad.id} data-card={cardMarks(ad, subject)} className="later-62 w-40 shrink-0 snap-start sm:w-56">
-            <AdCard ad={ad} now={now} />
-          </li>
-        ))}
-      </ul>
+      <CardList
+        ads={ads}
+        now={now}
+        list={list}
+        subject={subject}
+        className="-mx-4 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1"
+        itemClass="later-62 w-40 shrink-0 snap-start sm:w-56"
+      />
     </section>
   )
 }
@@ -49,15 +50,14 @@ export function MoreLink({ to }: { to: string }) {
 /** Grid of ads; images of the first row load eagerly. */
 export function AdGrid({ ads, now, subject }: { ads: ShownCard[]; now: number; subject: ListSubject }) {
   return (
-    <ul
-      data-cards="grid"
+    <CardList
+      ads={ads}
+      now={now}
+      list="grid"
+      subject={subject}
       className="mt-4 grid min-h-23 grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6"
-    >
-      {ads.map((ad, index) => (
-        <li key={ad.id} data-card={cardMarks(ad, subject)} className={index < 4 ? undefined : 'later-64'}>
-          <AdCard ad={ad} now={now} isEager={index < 4} />
-        </li>
-      ))}
-    </ul>
+      itemClass="later-64"
+      eagerCards={4}
+    />
   )
 }

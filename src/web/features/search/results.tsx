@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
-import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
-import { cardMarks } from '#web/parts/ad-card/card-marks.ts'
+import { CardList } from '#web/parts/ad-card/card-list.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 import { list, type SearchState, without, writeState } from '#web/session/search-state.ts'
@@ -25,9 +24,6 @@ type Props = {
   heading: ReactNode
 }
 
-/** Number of cards on the first screen; their images load eagerly. */
-const eagerCards = 4
-
 export function Results({ home, state, path, now, heading }: Props) {
   const { ads } = useText()
   const { items, nextCursor, isLoading, showMore } = useMoreAds(home.advertisement_posts, state)
@@ -37,16 +33,15 @@ export function Results({ home, state, path, now, heading }: Props) {
     <section aria-busy={isLoading} className="ad-list" data-layout={defaultLayout(path)}>
       {heading}
       {/* The least height is that of the tile for hidden cards (shell/hiding), so that nothing moves when it comes. */}
-      <ul
-        data-cards="results"
+      <CardList
+        ads={items}
+        now={now}
+        list="results"
         className="grid min-h-23 grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6"
-      >
-        {items.map((ad, place) => (
-          <li key={ad.id} data-card={cardMarks(ad)} className={place < eagerCards ? undefined : 'later-70'}>
-            <AdCard ad={ad} name={highlighted(ad.name, home.words)} isEager={place < eagerCards} now={now} />
-          </li>
-        ))}
-      </ul>
+        itemClass="later-70"
+        eagerCards={4}
+        nameOf={({ name }) => highlighted(name, home.words)}
+      />
       {nextCursor && (
         <Link
           to={`/?${writeState({ ...state, page: String(page + 1) })}`}

@@ -47,12 +47,14 @@ function photo({ image, seller_kind, images_count }: CardData, { text: { ads, ad
   return html`<span class="relative block overflow-hidden bg-sunken aspect-4/3">${placeholder}<img src="${imageUrl(image.name, 640)}" srcset="${sources}" sizes="${cardSizes}" alt="" loading="${isEager ? 'eager' : 'lazy'}" decoding="async" class="relative size-full object-cover"/>${noteLine}</span>`
 }
 
+export const cardClass =
+  'relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary'
 export const heartClass = 'absolute end-0 top-0 z-1'
 export const heartDisc = 'size-9 rounded-full bg-surface/90'
 
-/** A `FavouriteButton` that is not pressed. */
-export const heartMarkup = (label: string) =>
-  html`<button type="button" aria-pressed="false" aria-label="${label}" class="${favouriteClass} ${heartClass}"><span class="grid place-items-center ${heartDisc}">${iconMarkup('heart')}</span></button>`
+/** A whole `AdCard`, with a `FavouriteButton` that is not pressed. */
+export const writtenCard = (card: Markup, label: string) =>
+  html`<article class="${cardClass}"><div class="contents">${card}</div><button type="button" aria-pressed="false" aria-label="${label}" class="${favouriteClass} ${heartClass}"><span class="grid place-items-center ${heartDisc}">${iconMarkup('heart')}</span></button></article>`
 
 /** A card is never wider than half of a phone or a sixth of a desktop. */
 const cardWidths = [320, 640]
