@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Load, LoadResult } from './load.ts'
 
-const { origin, path, paths, connections, seconds, rest = 0, headers = {}, ...options } = workerData as Load
+const { origin, path, paths, connections, seconds, rate, rest = 0, headers = {}, ...options } = workerData as Load
 const { hostname, port } = new URL(origin)
 const fixedLines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([key, value]) => `${key}: ${value}`)
 const fixedEnd = ` HTTP/1.1\r\n${fixedLines.join('\r\n')}\r\n`
@@ -17,6 +17,8 @@ const stopAt = countFrom + seconds * 1000
 let answers = 0
 let failures = 0
 let turn = 0
+/** When the next request of all connections is due, if there is a rate. */
+let due = start
 // Other rounds must not hit the cached pages of this one. Every number has thirteen digits.
 let count = 1e12 + Math.floor(Math.random() * 8e12)
 
@@ -33,14 +35,22 @@ function converse() {
     let missing = -1
     let head: Buffer = Buffer.alloc(0)
 
-    function ask() {
-      askedAt = performance.now()
+    function askWhenDue() {
+      if (!rate) return ask(performance.now())
+      // Visitors do not know of each other: the pauses between them are exponential.
+      due -= (Math.log(1 - Math.random()) * 1000) / rate
+      const moment = due
+      setTimeout(() => ask(moment), moment - performance.now())
+    }
+
+    function ask(at: number) {
+      askedAt = at
       if (askedAt >= stopAt) return leave(socket, resolve)
       missing = -1
       socket.write(nextRequest())
     }
 
-    socket.on('connect', ask)
+    socket.on('connect', askWhenDue)
     socket.on('data', (chunk: Buffer) => {
       if (missing < 0) {
         head = head.byteLength ? Buffer.concat([head, chunk]) : chunk
@@ -52,8 +62,8 @@ function converse() {
       if (missing > 0) return
       answers += 1
       if (askedAt >= countFrom) took.push(performance.now() - askedAt)
-      if (rest) setTimeout(ask, rest)
-      else ask()
+      if (rest) setTimeout(askWhenDue, rest)
+      else askWhenDue()
     })
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('The server closed a connection.')))

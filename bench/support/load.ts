@@ -1,4 +1,4 @@
-// Sends requests to a local server as fast as it responds, for a few seconds, from a worker thread.
+// Sends requests to a local server for a few seconds, from a worker thread: as fast as it responds, or at a given rate.
 import { Worker } from 'node:worker_threads'
 
 export type Load = {
@@ -13,6 +13,8 @@ export type Load = {
   countsFailures?: boolean
   /** Pause in milliseconds between a response and the next request of a connection; none by default. */
   rest?: number
+  /** Requests per second of all connections together, at random moments. Waiting for a free connection counts as time. */
+  rate?: number
   headers?: Record<string, string>
   /** Every request comes from another address, as real visitors do. The server needs TRUSTED_PROXIES=1. */
   hasManyAddresses?: boolean
