@@ -119,8 +119,8 @@ async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }:
     const changing = writers.start(step.changes)
     const start = index * Math.floor(pathsDrawn / group.steps.length)
     const ordered = [...paths.slice(start), ...paths.slice(0, start)]
-    const rate = step.share && step.share * (measured.at(-1)?.perSecond ?? 0)
-    const result = await measureLoad({ ...load, paths: ordered, seconds, rate, countsFailures: true })
+    const pace = step.share ? { rate: step.share * (measured.at(-1)?.perSecond ?? 0) } : {}
+    const result = await measureLoad({ ...load, ...pace, paths: ordered, seconds, countsFailures: true })
     const changed = await changing.stop()
     const rates = hits.since(await readHits(product.origin))
     measured.push({ ...group, ...step, ...result, changed, ...costs.stop(result.answers), ...rates })

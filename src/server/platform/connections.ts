@@ -1,6 +1,6 @@
 // Connections of a pool: borrowed for one piece of work, and dropped when they are broken or lead to a standby.
 import type pg from 'pg'
-import { isConnectionLost, isReadOnly } from './db-errors.ts'
+import { isConnectionLost, isPlanOutdated, isReadOnly } from './db-errors.ts'
 
 export type Connections = {
   /** Runs `work` on a connection and gives the connection back, or closes it when the error says that it is broken. */
@@ -34,7 +34,8 @@ export function createConnections(pool: pg.Pool): Connections {
         return await work(client)
       } catch (error) {
         if (isReadOnly(causeOf(error))) staleBefore = performance.now()
-        broken = isConnectionLost(causeOf(error)) || unusable.has(client) ? error : undefined
+        const isBroken = isConnectionLost(causeOf(error)) || isPlanOutdated(error) || unusable.has(client)
+        broken = isBroken ? error : undefined
         throw error
       } finally {
         client.off('error', ignore)

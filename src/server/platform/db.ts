@@ -14,7 +14,7 @@ export const sql = sqlTag
 type PreparedSql = Sql & { preparedName?: string; isFrequent?: true }
 
 /**
- * A statement of a public page that PostgreSQL plans once for each connection: planning takes longer than running it. For
+ * A statement outside transactions that PostgreSQL plans once for each connection: planning takes longer than running it. For
  * statements whose text never changes and whose best plan does not depend on the values.
  */
 export const prepared = (name: string, statement: Sql): Sql => Object.assign(statement, { preparedName: name })
@@ -131,29 +131,38 @@ export const connectAgain = (
 function poolQueries(connections: Connections, limits: PoolLimits, keepsPrepared: boolean): Db {
   const replyTimeout = limits.statementTimeout + limits.replyGrace
   const frequent = createFrequentStatements()
-  const nameOf = ({ preparedName, isFrequent, text }: PreparedSql) => {
-    if (!keepsPrepared) return undefined
-    return isFrequent ? frequent.nameOf(text) : preparedName
+  const sendNamed: SendNamed = async (client, statement, timeout, isFrequent) => {
+    const name = !keepsPrepared ? undefined : isFrequent ? frequent.nameOf(statement.text) : statement.preparedName
+    const result = await send(client, statement, timeout, name)
+    if (name !== undefined && isFrequent) await frequent.noteUse(client, name)
+    return result.rows
   }
   const rows = <T extends Row>(statement: PreparedSql) =>
     asHttpErrors(() =>
-      connections.use(async (client) => {
-        const name = nameOf(statement)
-        const result = await send<T>(client, statement, replyTimeout, name).catch((error) => {
-          if (name === undefined || !isPlanOutdated(error)) throw error
-          return send<T>(client, statement, replyTimeout)
-        })
-        if (name !== undefined && statement.isFrequent) await frequent.noteUse(client, name)
-        return result.rows
-      }),
-    )
+      connections.use((client) =>
+        sendNamed(client, statement, replyTimeout, statement.isFrequent).catch(async (error) => {
+          if (!isPlanOutdated(error)) throw error
+          return (await send(client, statement, replyTimeout)).rows
+        }),
+      ),
+    ) as Promise<T[]>
   return {
     rows,
     row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
-    transaction: (work, options = {}) => inTransaction(connections, limits, work, options),
+    transaction: (work, options = {}) => inTransaction({ connections, limits, sendNamed }, work, options),
     afterCommit: (work) => work(),
   }
 }
+
+/** Sends a statement under the name of its plan, if it has one on this connection. */
+type SendNamed = (
+  client: pg.PoolClient,
+  statement: PreparedSql,
+  replyTimeout: number,
+  isFrequent?: boolean,
+) => Promise<Row[]>
+
+type Pool = { connections: Connections; limits: PoolLimits; sendNamed: SendNamed }
 
 /** The `replyTimeout` is needed because the server's own timeout is useless when its reply cannot arrive. */
 const send = <T extends Row>(
@@ -172,17 +181,12 @@ const send = <T extends Row>(
 const maxAttempts = 3
 
 /** The only place that repeats work after a deadlock or serialisation failure. */
-async function inTransaction<T>(
-  connections: Connections,
-  limits: PoolLimits,
-  work: (tx: Db) => Promise<T>,
-  options: TransactionOptions,
-): Promise<T> {
+async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>, options: TransactionOptions): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await asHttpErrors(() => attemptTransaction(connections, limits, work, options))
+      return await asHttpErrors(() => attemptTransaction(pool, work, options))
     } catch (error) {
-      if (!isTransactionConflict(error)) throw error
+      if (!isTransactionConflict(error) && !isPlanOutdated(error)) throw error
       if (attempt === maxAttempts) throw toHttpError(error, { isConflictFinal: true })
       // The other transaction needs a moment to finish; a random pause keeps the two apart.
       await pause(10 + Math.random() * 40)
@@ -191,15 +195,15 @@ async function inTransaction<T>(
 }
 
 async function attemptTransaction<T>(
-  connections: Connections,
-  limits: PoolLimits,
+  pool: Pool,
   work: (tx: Db) => Promise<T>,
   options: TransactionOptions,
 ): Promise<T> {
+  const { connections, limits } = pool
   const { statementTimeout = limits.statementTimeout } = options
   const callbacks: (() => void)[] = []
   const result = await connections.use(async (client) => {
-    const tx = transactionQueries(client, limits, (callback) => callbacks.push(callback))
+    const tx = transactionQueries(client, pool, (callback) => callbacks.push(callback))
     await send(client, { text: 'begin' }, limits.statementTimeout + limits.replyGrace)
     try {
       const done = await tx.transaction(work, options)
@@ -214,22 +218,24 @@ async function attemptTransaction<T>(
   return result
 }
 
+/** Short statements with keys: most of the processor time of a change would be spent on planning them again. */
 function transactionQueries(
   client: pg.PoolClient,
-  limits: PoolLimits,
+  pool: Pool,
   afterCommit: Db['afterCommit'],
-  statementTimeout = limits.statementTimeout,
+  statementTimeout = pool.limits.statementTimeout,
 ): Db {
-  const rows = async <T extends Row>(statement: Sql) =>
-    (await asHttpErrors(() => send<T>(client, statement, statementTimeout + limits.replyGrace))).rows
+  const replyTimeout = statementTimeout + pool.limits.replyGrace
+  const rows = <T extends Row>(statement: Sql) =>
+    asHttpErrors(() => pool.sendNamed(client, statement, replyTimeout, statement.values.length > 0)) as Promise<T[]>
   return {
     rows,
     row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
     async transaction(work, options = {}) {
       const timeout = options.statementTimeout
-      if (timeout === undefined) return work(transactionQueries(client, limits, afterCommit, statementTimeout))
+      if (timeout === undefined) return work(transactionQueries(client, pool, afterCommit, statementTimeout))
       await rows(sql`select set_config('statement_timeout', ${String(timeout)}, true)`)
-      return work(transactionQueries(client, limits, afterCommit, timeout))
+      return work(transactionQueries(client, pool, afterCommit, timeout))
     },
     afterCommit,
   }

@@ -38,11 +38,11 @@ test('statements with other texts do not get the plan of each other', () =>
     expect(await plansIn(db)).toHaveLength(3)
   }))
 
-test('a visitor who invents hundreds of filters leaves no more than 60 plans on a connection', () =>
+test('a visitor who invents hundreds of filters leaves no more than 100 plans on a connection', () =>
   withConnection(async (db) => {
-    const names = Array.from({ length: 150 }, (_, index) => `list ${index}`)
+    const names = Array.from({ length: 200 }, (_, index) => `list ${index}`)
     for (const name of [...names, ...names, ...names]) expect(await listOf(db)(name, 7)).toEqual([{ name, id: 7 }])
-    expect(await plansIn(db)).toHaveLength(60)
+    expect(await plansIn(db)).toHaveLength(100)
   }))
 
 test('a statement fails with its own error, and the connection goes on', () =>
@@ -64,8 +64,34 @@ test('a migration may change the type of a result', () =>
     for (let time = 0; time < 3; time += 1) expect(await read()).toEqual([{ figure: '7' }])
   }))
 
+test('a statement of a transaction is planned once, and returns the rows of each value', () =>
+  withConnection(async (db) => {
+    const double = (id: number) => db.transaction((tx) => tx.row(sql`select ${id}::int * 2 as doubled`))
+    for (let id = 1; id <= 10; id += 1) expect(await double(id)).toEqual({ doubled: id * 2 })
+    expect(await plansIn(db)).toMatchObject([{ is_generic: true }])
+  }))
+
+test('a migration may change the type of a result while transactions read it', () =>
+  withConnection(async (db) => {
+    await main.pool.query('create table amounts (amount int)')
+    await main.pool.query('insert into amounts values (7)')
+    const read = () => db.transaction((tx) => tx.rows(sql`select amount from amounts where ${true}`))
+    for (let time = 0; time < 3; time += 1) expect(await read()).toEqual([{ amount: 7 }])
+    await main.pool.query('alter table amounts alter amount type text')
+    for (let time = 0; time < 3; time += 1) expect(await read()).toEqual([{ amount: '7' }])
+  }))
+
+test('several statements in one text run in a transaction as often as needed', () =>
+  withConnection(async (db) => {
+    for (let time = 0; time < 4; time += 1) await db.transaction((tx) => tx.rows(sql`select 1; select 2`))
+    expect(await plansIn(db)).toEqual([])
+  }))
+
 test('nothing is prepared behind PgBouncer, where the next statement may get another connection', () =>
   withConnection(async (db) => {
-    for (let id = 1; id <= 5; id += 1) expect(await listOf(db)('often', id)).toEqual([{ name: 'often', id }])
+    for (let id = 1; id <= 5; id += 1) {
+      expect(await listOf(db)('often', id)).toEqual([{ name: 'often', id }])
+      expect(await db.transaction((tx) => tx.row(sql`select ${id}::int as id`))).toEqual({ id })
+    }
     expect(await plansIn(db)).toEqual([])
   }, 'postgres://another.example/souqna'))

@@ -1,5 +1,5 @@
-// Statements whose text is built from parts, such as the filters of a list. There are too many texts to prepare all of them, so
-// only those that this process sends again and again get a name under which a connection keeps their plan.
+// Statements of transactions, and those whose text is built from parts, such as the filters of a list. There are too many texts to
+// prepare all of them, so only those that this process sends again and again get a name under which a connection keeps their plan.
 
 /** The part of a connection of pg that is used here. */
 export type PreparingClient = object & {
@@ -15,7 +15,7 @@ type Limits = {
   plans: number
 }
 
-const usualLimits: Limits = { texts: 300, preparedFrom: 2, plans: 60 }
+const usualLimits: Limits = { texts: 500, preparedFrom: 2, plans: 100 }
 const dropTimeout = 5_000
 
 export type FrequentStatements = {

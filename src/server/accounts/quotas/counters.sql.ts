@@ -1,11 +1,14 @@
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, prepared, sql } from '#server/platform/db.ts'
 import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 export type CounterRow = { is_granted: boolean; expires_at: Date }
 
 /** Checks and increments in one statement, so that parallel calls cannot exceed the limit. */
 export const incrementCounter = (db: Db, key: string, times: number, now: Date, expiresAt: Date) =>
-  db.row<CounterRow>(sql`
+  db.row<CounterRow>(
+    prepared(
+      'counter',
+      sql`
     with charged as (
       insert into counters as c (key, used, started_at, expires_at) values (${key}, 1, ${now}, ${expiresAt})
       on conflict (key) do update set
@@ -16,7 +19,9 @@ export const incrementCounter = (db: Db, key: string, times: number, now: Date, 
       returning expires_at)
     select true as is_granted, expires_at from charged
     union all
-    select false, expires_at from counters where key = ${key} and not exists (select from charged)`)
+    select false, expires_at from counters where key = ${key} and not exists (select from charged)`,
+    ),
+  )
 
 /** Adds several units. The caller has checked the limit under a lock. */
 export const addToCounter = (db: Db, key: string, units: number, now: Date, expiresAt: Date) =>

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract/staff.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, prepared, sql } from '#server/platform/db.ts'
 import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 import { marketDay } from '#server/platform/time.ts'
 
@@ -15,12 +15,17 @@ export type SessionRow = {
 
 /** Finds a session by its current or previous token. Banned and deleted users have no sessions. */
 export const findSession = (db: Db, hash: Buffer, now: Date, idleSince: Date) =>
-  db.row<SessionRow>(sql`
+  db.row<SessionRow>(
+    prepared(
+      'session',
+      sql`
     select s.id::float8 as id, s.user_id::float8 as user_id, u.staff_role, s.token_hash = ${hash} as is_current,
       s.rotated_at, s.confirmed_at, s.last_seen_at
     from sessions s join users u on u.id = s.user_id
     where (s.token_hash = ${hash} or s.previous_hash = ${hash}) and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
-      and u.banned_at is null and u.deleted_at is null`)
+      and u.banned_at is null and u.deleted_at is null`,
+    ),
+  )
 
 export const insertSession = (
   db: Db,
