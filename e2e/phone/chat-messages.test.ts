@@ -68,9 +68,16 @@ test('both users see presence, typing and the sold ad, until one blocks the othe
   const hint = buyer.waitForResponse('**/typing')
   await messageBox(buyer).pressSequentially('هل')
   expect((await hint).status(), 'same response as for a missing user').toBe(404)
+  await buyer.getByRole('button', { name: chat.composer.send, exact: true }).click()
+  await expect(
+    buyer.getByText(chat.obstacles.unavailable).first(),
+    'the message says why it was not sent',
+  ).toBeVisible()
+  await expect(buyer.getByRole('button', { name: chat.actions.retry }), 'sending again is no use').toHaveCount(0)
+  await expect(standing(buyer)).toHaveText('')
   await buyer.reload()
   await untilHydrated(buyer)
-  await expect(buyer.getByText(chat.obstacles.unavailable)).toBeVisible()
+  await expect(buyer.getByText(chat.obstacles.unavailable).first()).toBeVisible()
   await expect(standing(buyer)).toHaveText('')
   await expect(standing(page)).not.toHaveText(chat.typing)
   await buyer.context().close()

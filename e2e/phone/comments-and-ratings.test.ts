@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import {
+  anotherUser,
   leaveSheetForLogin,
+  post,
   register,
   registerElsewhere,
   signIn,
   signInOnSheet,
   uniqueUser,
 } from '#e2e/support/people.ts'
+import { postAd } from '#e2e/support/posting.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { comments } from '#i18n/ar/comments.ts'
 import { ratings } from '#i18n/ar/ratings.ts'
@@ -86,6 +89,37 @@ test('a user comments, replies, edits and deletes; the typed text survives the s
   await reply.getByRole('button', { name: t.adPage.comments.remove }).click()
   await page.getByRole('button', { name: words.remove }).click()
   await expect(page.getByText(t.adPage.comments.deleted)).toBeHidden()
+})
+
+test('a seller hides a comment, still sees it with the own reply, and shows it again', async ({
+  page,
+  browser,
+  visit,
+  t,
+}, testInfo) => {
+  await register(page, uniqueUser(testInfo))
+  const adId = await postAd(page, 'كيا ريو مع تعليق')
+  const other = await anotherUser(browser, testInfo)
+  const write = (author: Page, body: string, parent_id: number | null = null) =>
+    post(author, `/api/ads/${adId}/comments`, { client_id: crypto.randomUUID(), body, parent_id })
+  const { id } = await write(other, 'السعر مبالغ فيه')
+  await write(page, 'السعر قابل للتفاوض', id)
+  await visit(`/ad-details/${adId}`)
+  const comment = commentSaying(page, 'السعر مبالغ فيه')
+  const reply = commentSaying(page, 'السعر قابل للتفاوض')
+  // Comments come alive when they are seen.
+  await comment.scrollIntoViewIfNeeded()
+  await comment.getByRole('button', { name: t.adPage.comments.hide }).click()
+  await expect(comment).toContainText(t.adPage.comments.hidden)
+  await expect(reply).toBeVisible()
+  await expect(async () => {
+    await other.goto(`/ad-details/${adId}`)
+    await expect(other.getByText('السعر مبالغ فيه')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  await comment.getByRole('button', { name: t.adPage.comments.show }).click()
+  await expect(comment).not.toContainText(t.adPage.comments.hidden)
+  await expect(reply).toBeVisible()
+  await other.context().close()
 })
 
 test('a comment stays in the form when the network fails and is sent once', async ({
