@@ -39,7 +39,12 @@ test('a seller loses the network, closes the tab, returns and publishes one ad w
   await expectNoAxeViolations()
   await pressNext(page)
   await choosePlace(page)
-  await page.getByLabel(posting.place.phone).fill(person.phone)
+  const phone = page.getByLabel(posting.place.phone)
+  await phone.fill('0944 731 26')
+  await pressNext(page)
+  await expect(phone, 'a digit is missing').toHaveAccessibleDescription(/10/)
+  // The message goes while Next is pressed, and the button must not jump away.
+  await phone.fill(person.phone)
   await expectNoAxeViolations()
   await pressNext(page)
   await expect(page.getByRole('heading', { name: review.heading })).toBeInViewport()
