@@ -11,7 +11,7 @@ import { structuredAd, summaryOf } from '#web/features/ads/structured-data.ts'
 import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
 import { OwnerSlot } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
 import { endingOf } from '#web/features/dashboard/tools/sold-words.ts'
-import { inMarkup, toRowData } from '#web/parts/ad-card/card-data.ts'
+import { type CardData, inMarkup, toRowCard } from '#web/parts/ad-card/card-data.ts'
 import { AttributeTable } from '#web/parts/ad-details/attribute-table.tsx'
 import { Gallery } from '#web/parts/ad-details/gallery.tsx'
 import { AdHeadline } from '#web/parts/ad-details/headline.tsx'
@@ -56,7 +56,7 @@ export const loader = packedLoader(async ({ api, params, isDocument, tag, freshF
   const { related, nearby, seller_ads, ...rest } = ad
   tag(...[...related, ...nearby, ...seller_ads].map(({ id }) => adCardTag(id)))
   if (ad.repeated_photo?.ad_id) tag(adCardTag(ad.repeated_photo.ad_id))
-  const rowOf = (cards: AdCard[]) => inMarkup(toRowData(cards), isDocument)
+  const rowOf = (cards: AdCard[]) => inMarkup(cards.map(rowCardOf), isDocument)
   freshFor(freshForAge(ad.confirmed_at ?? ad.published_at))
   return {
     // A placeholder does not compress, and only that of the first image is seen.
@@ -65,6 +65,15 @@ export const loader = packedLoader(async ({ api, params, isDocument, tag, freshF
     now: Date.now(),
   }
 })
+
+/** The ads of a category have the same neighbours, whose cards the server remembers: each is converted and written once. */
+const rowCards = new WeakMap<AdCard, CardData>()
+
+function rowCardOf(card: AdCard): CardData {
+  const row = rowCards.get(card) ?? toRowCard(card)
+  rowCards.set(card, row)
+  return row
+}
 
 type PageData = DataOf<typeof loader>
 

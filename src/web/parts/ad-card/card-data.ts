@@ -70,8 +70,10 @@ export function toAdListData({ items, paginate }: AdList, isDocument: boolean): 
 }
 
 /** Cards below the first screen: a placeholder does not compress, and is never seen there. */
-export const toRowData = (cards: AdCard[]): CardData[] =>
-  cards.map((card) => toCardData(card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card))
+export const toRowData = (cards: AdCard[]): CardData[] => cards.map(toRowCard)
+
+export const toRowCard = (card: AdCard): CardData =>
+  toCardData(card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card)
 
 export function toCardData(card: AdCard): CardData {
   const { governorate, zone, image, seller_kind, images_count, is_featured, is_new, price_drop, price_text } = card

@@ -24,9 +24,10 @@ const lists = [
   { subject: 'seller', id: 'x' },
 ] as const
 
-function draw(Cards: typeof LiveCards, list: (typeof lists)[number]) {
-  const ads = [card, { ...card, id: 8, badge: 'featured' as const, seller_kind: 'office' as const }]
-  const now = Date.parse('2026-11-16T12:00Z')
+const ads = [card, { ...card, id: 8, badge: 'featured' as const, seller_kind: 'office' as const }]
+const noon = Date.parse('2026-11-16T12:00Z')
+
+function draw(Cards: typeof LiveCards, list: (typeof lists)[number], now = noon) {
   const element = <Cards ads={ads} now={now} className="grid" itemClass="later" {...list} />
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -37,4 +38,9 @@ test.each(lists)('the server writes the elements that a browser hydrates: %o', (
   expect(live).toContain('aria-pressed="false"')
   expect(live).toContain('data-card="a')
   expect(draw(WrittenCards, list)).toBe(live)
+})
+
+test('a card that the server has written before shows its age of now', () => {
+  const hours = [noon, noon + 3_600_000, noon].map((now) => draw(WrittenCards, lists[1], now).match(/[0-9]+ س/)?.[0])
+  expect(hours).toEqual(['1 س', '2 س', '1 س'])
 })

@@ -1,10 +1,11 @@
 import type { HTMLAttributes } from 'react'
+import { formatShortAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { html, type Markup } from '#web/ui/markup.tsx'
 import { AdCard } from './ad-card.tsx'
 import type { ShownCard } from './card-data.ts'
 import { cardMarks, type ListSubject } from './card-marks.ts'
-import { cardMarkup, writtenCard } from './card-markup.ts'
+import { type CardLook, cardMarkup, timeOf, writtenCard } from './card-markup.ts'
 
 type Props = Omit<HTMLAttributes<HTMLUListElement>, 'children'> & {
   ads: ShownCard[]
@@ -40,11 +41,25 @@ export function WrittenCards({ ads, now, list, subject, eagerCards = 0, itemClas
   const [language, text] = [useLanguage(), useText()]
   const items = ads.map((ad, place) => {
     const isEager = place < eagerCards
-    const look = { language, text, now, isEager, name: nameOf?.(ad) }
-    const markup = 'markup' in ad ? ad.markup : cardMarkup(ad, look)
+    const card = articleOf(ad, { language, text, now, isEager, name: nameOf?.(ad) })
     const className = isEager ? undefined : html` class="${itemClass}"`
-    return html`<li data-card="${cardMarks(ad, subject)}"${className}>${writtenCard(markup, text.ads.favourite(ad.name))}</li>`
+    return html`<li data-card="${cardMarks(ad, subject)}"${className}>${card}</li>`
   })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every value
   return <ul data-cards={list} {...attributes} dangerouslySetInnerHTML={html`${items}`} />
+}
+
+/** The age changes, and the rest is the same as long as the object lives. */
+const written = new WeakMap<ShownCard, { key: string; article: Markup }>()
+
+function articleOf(ad: ShownCard, look: CardLook): Markup {
+  const label = look.text.ads.favourite(ad.name)
+  if ('markup' in ad) return writtenCard(ad.markup, label)
+  if (look.name) return writtenCard(cardMarkup(ad, look), label)
+  const key = `${look.language} ${look.isEager} ${formatShortAge(look.language, timeOf(ad), look.now)}`
+  const known = written.get(ad)
+  if (known?.key === key) return known.article
+  const article = writtenCard(cardMarkup(ad, look), label)
+  written.set(ad, { key, article })
+  return article
 }

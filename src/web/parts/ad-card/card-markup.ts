@@ -25,11 +25,14 @@ export type CardLook = {
 /** The price is the most prominent text. */
 export function cardMarkup(ad: CardData, look: CardLook): Markup {
   const { language, now, text, name = ad.name } = look
-  const time = ad.confirmed_at ?? ad.published_at ?? ''
+  const time = timeOf(ad)
   const place = ad.zone ? ad.governorate + listSeparators[language] + ad.zone : ad.governorate
   // The age moves to a line of its own before it shortens the place.
   return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}${ad.distance && ` · ${ad.distance}`}</span><time datetime="${time.slice(0, 16)}Z">${ad.confirmed_at && `${text.ads.confirmed} `}${formatShortAge(language, time, now)}</time></p></div>`
 }
+
+/** The time that a card shows. */
+export const timeOf = ({ confirmed_at, published_at }: CardData) => confirmed_at ?? published_at ?? ''
 
 /** The first photo, with the number of photos and whether a dealer offers the ad. */
 function photo({ image, seller_kind, images_count }: CardData, { text: { ads, adPage }, isEager }: CardLook) {
@@ -93,7 +96,7 @@ function fitOf({ length }: string) {
 function facts(ad: CardData, { language, text }: CardLook) {
   const shown = shownAttributes.flatMap((attribute) => {
     const value = attribute.place === 'attributes' ? valueIn(ad, attribute) : values(ad)[attribute.key]
-    if (attribute.card === 'nonzero' && value === 0) return []
+    if (value === undefined || value === null || (attribute.card === 'nonzero' && value === 0)) return []
     return attributeValue(attribute, value, attributeText(text, attribute), language, true) ?? []
   })
   const line = [...shown, ...(ad.facts ?? [])].join(' · ')
