@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { useAfterTyping } from '#web/session/use-after-typing.ts'
 import { ConversationLink } from './conversation-link.tsx'
 import { messageSummary } from './message-summary.ts'
 
@@ -10,27 +10,18 @@ type Found = { conversations: ConversationSummary[]; messages: Message[]; found:
 
 const pause = 300
 
-/** Searches when typing pauses; outdated results are ignored. */
+/** The results of the text that is in the field now. */
 export function useChatSearch() {
-  const call = useCall()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<Found & { query: string }>()
   const query = text.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the reason
-  useEffect(() => {
-    setFound(undefined)
-    if (!query) return
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const results = await call((api) => api.chat.search({ query: { q: query } }))
-      if (isCurrent && results) setFound(results)
-    }, pause)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [query])
-  return { text, setText, found }
+  useAfterTyping({
+    text: query || undefined,
+    pause,
+    ask: (api) => api.chat.search({ query: { q: query } }),
+    onReply: (results) => results && setFound({ ...results, query }),
+  })
+  return { text, setText, found: found?.query === query ? found : undefined }
 }
 
 export function ChatSearch({ found, now }: { found: Found | undefined; now: number }) {

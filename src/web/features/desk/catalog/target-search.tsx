@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { useAfterTyping } from '#web/session/use-after-typing.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -19,7 +19,6 @@ type Props<T extends Target> = {
   iconOf?: ((target: T) => 'map-pin' | 'layers') | undefined
 }
 
-/** Long enough for the next key. */
 const typingPause = 150
 
 /** A text field that finds things by name, and the list to choose one of them. */
@@ -54,25 +53,16 @@ export function TargetSearch<T extends Target>(props: Props<T>) {
   )
 }
 
-/** The answer to the text that is in the field now; a late answer to an earlier text is ignored. */
+/** The answer to the text that is in the field now. */
 function useFound<T>(text: string, minLength: number, find: Props<T & Target>['find']) {
-  const call = useCall()
   const [answer, setAnswer] = useState<{ wanted: string; found: T[] }>()
   const wanted = text.trim()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each text
-  useEffect(() => {
-    if (wanted.length < minLength) return
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const found = await call((api) => find(api, wanted))
-      if (isCurrent && found) setAnswer({ wanted, found })
-    }, typingPause)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [wanted])
+  useAfterTyping({
+    text: wanted.length < minLength ? undefined : wanted,
+    pause: typingPause,
+    ask: (api) => find(api, wanted),
+    onReply: (found) => found && setAnswer({ wanted, found }),
+  })
   return answer?.wanted === wanted && wanted.length >= minLength ? answer.found : undefined
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FairPrice } from '#contract/fair-price.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { useAfterTyping } from '#web/session/use-after-typing.ts'
 import { useUser } from '#web/session/user.ts'
 import { type AdValues, draftOf, pricingOf } from './ad-values.ts'
 
@@ -9,24 +9,17 @@ const pause = 600
 
 /** What ads similar to the thing of the form ask; null if too few are similar. The server answers only signed-in users. */
 export function useDraftFairPrice(values: AdValues): FairPrice | null {
-  const call = useCall()
   const user = useUser()
   const [loaded, setLoaded] = useState<{ key: string; fairPrice: FairPrice | null }>()
   const thing = thingOf(values)
   const key = JSON.stringify(thing)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the thing
-  useEffect(() => {
-    if (!user || !thing || loaded?.key === key) return
-    const timer = setTimeout(async () => {
-      // A background request: its errors are not shown.
-      const fairPrice = await call((api) => api.fairPrice.ofDraft({ body: thing }), {
-        kind: 'background',
-        isHandled: () => true,
-      })
-      if (fairPrice !== undefined) setLoaded({ key, fairPrice })
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [Boolean(user), key])
+  useAfterTyping({
+    text: user && thing && loaded?.key !== key ? key : undefined,
+    pause,
+    isQuiet: true,
+    ask: (api) => (thing ? api.fairPrice.ofDraft({ body: thing }) : Promise.resolve(null)),
+    onReply: (fairPrice) => fairPrice !== undefined && setLoaded({ key, fairPrice }),
+  })
   return thing ? (loaded?.fairPrice ?? null) : null
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { usePostingText } from '#web/session/posting-text.ts'
-import { useCall } from '#web/session/use-call.ts'
+import { useAfterTyping } from '#web/session/use-after-typing.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = { typed: string; error: string | undefined; onType: (text: string) => void }
@@ -26,21 +26,15 @@ export function BudgetField({ typed, error, onType }: Props) {
 }
 
 function useUnderstood(typed: string): string {
-  const call = useCall()
-  const [understood, setUnderstood] = useState({ typed: '', text: '' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text is asked for
-  useEffect(() => {
-    const priceTo = typed.trim()
-    if (!priceTo) return
-    const timer = setTimeout(() => {
-      // What cannot be read is an error only when the form is sent.
-      const request = call((api) => api.rates.bounds({ query: { priceTo } }), {
-        kind: 'background',
-        isHandled: () => true,
-      })
-      request.then((bounds) => bounds && setUnderstood({ typed, text: bounds.text }))
-    }, typingPause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return understood.typed === typed ? understood.text : ''
+  const [understood, setUnderstood] = useState({ priceTo: '', text: '' })
+  const priceTo = typed.trim()
+  // What cannot be read is an error only when the form is sent.
+  useAfterTyping({
+    text: priceTo || undefined,
+    pause: typingPause,
+    isQuiet: true,
+    ask: (api) => api.rates.bounds({ query: { priceTo } }),
+    onReply: (bounds) => bounds && setUnderstood({ priceTo, text: bounds.text }),
+  })
+  return understood.priceTo === priceTo ? understood.text : ''
 }
