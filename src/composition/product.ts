@@ -6,7 +6,6 @@ import { securityHeaders } from '#server/http/headers.ts'
 import type { ReadLag } from '#server/http/load-shedding.ts'
 import { serveCachedPages } from '#server/http/pages/cached-pages.ts'
 import type { Middleware } from '#server/http/server.ts'
-import { networkOfUpgrade } from '#server/http/visitor.ts'
 import { allJobs } from '#server/jobs.ts'
 import type { Media } from '#server/media/index.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -72,7 +71,7 @@ export async function createProduct(context: ProductContext): Promise<Product> {
       accessLog,
       countPage: services.countPage,
       countSearch: services.countSearch,
-      networkOf: (incoming) => networkOfUpgrade(incoming, config.trustedProxies),
+      trustedProxies: config.trustedProxies,
     }),
     media,
     sockets: realtime.pusher,

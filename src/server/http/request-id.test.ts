@@ -1,7 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { systemClock } from '#server/platform/clock.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { createApi } from './api/create-api.ts'
 import { sendInProcess } from './api/in-process.ts'
+import { serveCachedPages } from './pages/cached-pages.ts'
+import { compressPage } from './pages/compressed-page.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import { requestIdOf } from './request-id.ts'
 
 test('the id of a trusted proxy is taken, so that both logs have the same', () => {
@@ -25,4 +31,28 @@ test('an error of a call inside a page has the id of the page', async () => {
   const page = new Request('https://souqna.test/', { headers: { 'x-request-id': 'id-of-the-page' } })
   const reply = await sendInProcess(api, page)({ method: 'GET', path: '/nothing', headers: {}, body: undefined })
   expect(reply).toMatchObject({ status: 404, text: expect.stringContaining('"request_id":"id-of-the-page"') })
+})
+
+test('a page from the cache has the id of the trusted proxy, in the reply and in the log', async () => {
+  const rendered = { status: 200, headers: {}, body: '<p>سوقنا</p>', tags: [], isCacheable: true, freshFor: 60_000 }
+  const page = await compressPage(rendered)
+  const logged: string[] = []
+  const serve = serveCachedPages({
+    cache: { peek: () => page } as unknown as PageCache,
+    clock: systemClock,
+    security: {},
+    accessLog: ({ requestId }) => void logged.push(requestId),
+    countPage: () => {},
+    countSearch: () => {},
+    trustedProxies: 1,
+  })
+  const server = createServer((incoming, outgoing) => serve(incoming, outgoing, () => {}))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const headers = { 'x-request-id': '0af7651916cd43dd8448eb211c80319c' }
+  const reply = await fetch(`http://127.0.0.1:${port}/`, { headers })
+  server.closeAllConnections()
+  server.close()
+  expect(reply.headers.get('x-request-id')).toBe(headers['x-request-id'])
+  expect(logged).toEqual([headers['x-request-id']])
 })

@@ -10,5 +10,5 @@ export function nextRequestId() {
 }
 
 /** The id that a trusted proxy has given to the request, so that both logs have the same, or a new one. */
-export const requestIdOf = (header: string | null, trustedProxies: number) =>
-  header && trustedProxies && /^[\w-]{8,64}$/.test(header) ? header : nextRequestId()
+export const requestIdOf = (header: string | string[] | null | undefined, trustedProxies: number) =>
+  typeof header === 'string' && trustedProxies && /^[\w-]{8,64}$/.test(header) ? header : nextRequestId()

@@ -127,7 +127,7 @@ const shape = {
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(9)), 0),
   TRUSTED_NETWORK: z._default(z.enum(['0', '1']), '0'),
   SOCKETS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(10_000)), 2000),
-  PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16_384)), 64),
+  PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16_384)), 48),
   PAGE_DISK_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_048_576)), 2_048),
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/))),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{24,}$/))),

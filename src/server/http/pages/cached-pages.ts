@@ -1,11 +1,11 @@
 // Fast path: a cached page with exactly this URL goes directly to the socket. Building a Request and a Response costs
 // several times as much as sending the page, and nearly all traffic is such pages.
 
-import type { IncomingMessage } from 'node:http'
 import type { AccessLog } from '#server/http/access-log.ts'
-import { nextRequestId } from '#server/http/request-id.ts'
+import { requestIdOf } from '#server/http/request-id.ts'
 import { routeLabel } from '#server/http/route-labels.ts'
 import type { Middleware } from '#server/http/server.ts'
+import { networkOfUpgrade } from '#server/http/visitor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { acceptedEncoding, type CompressedPage, type PageRequest, pageResponse } from './compressed-page.ts'
 import { changedAt } from './own-changes.ts'
@@ -20,7 +20,7 @@ type CachedPagesOptions = {
   accessLog: AccessLog
   countPage: CountPage
   countSearch: CountSearch
-  networkOf: (incoming: IncomingMessage) => string
+  trustedProxies: number
 }
 
 /** What is the same for every request of a page, so it is built once. */
@@ -30,7 +30,7 @@ type FlatResponse = { status: number; headers: string[]; body: Uint8Array | null
 
 /** A URL that is a key of the cache passed every check when its page was stored. */
 export function serveCachedPages(options: CachedPagesOptions): Middleware {
-  const { cache, clock, security, accessLog, countPage } = options
+  const { cache, clock, security, accessLog, countPage, trustedProxies } = options
   const prepared = new WeakMap<CompressedPage, PreparedPage>()
 
   function responseOf(page: CompressedPage, request: PageRequest): FlatResponse {
@@ -56,14 +56,15 @@ export function serveCachedPages(options: CachedPagesOptions): Middleware {
     if (isError) return next()
 
     const start = performance.now()
-    const requestId = nextRequestId()
+    const requestId = requestIdOf(headers['x-request-id'], trustedProxies)
     const request = { encodings: headers['accept-encoding'], etags: headers['if-none-match'] }
     const isBrotli = !request.etags && acceptedEncoding(request.encodings) === 'br'
     const response = isBrotli ? brotli : responseOf(page, request)
     outgoing.writeHead(response.status, [...response.headers, 'x-request-id', requestId])
     outgoing.end(response.body)
     countPage(kind, 'hit')
-    if (kind === 'search') options.countSearch(url, options.networkOf(incoming), headers['user-agent'] ?? '')
+    if (kind === 'search')
+      options.countSearch(url, networkOfUpgrade(incoming, trustedProxies), headers['user-agent'] ?? '')
     accessLog({ requestId, method: 'GET', path, label, status: response.status, start })
   }
 }
