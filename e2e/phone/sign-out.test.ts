@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Page } from '@playwright/test'
 import { anotherPhone, sellerWithAd, startConversation, write } from '#e2e/support/chat.ts'
 import { register, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
@@ -89,17 +90,8 @@ test('signing out in one tab signs out the other, and a session that ended elsew
   allowConsoleError(failed)
   const reem = uniqueUser(testInfo)
   await register(page, reem)
-  const connected = page.waitForEvent('console', (message) => message.text() === 'Pusher connected')
-  await visit('/dashboard')
-  await connected
-  const other = await context.newPage()
-  // The socket of the first tab is closed before the tab that signs out has its reply.
-  const noticed = page.waitForResponse((response) => response.status() === 401)
-  await other.route('**/api/sign-out', async (route) => {
-    const response = await route.fetch()
-    await noticed
-    await route.fulfill({ response })
-  })
+  await openPrivatePage(page, visit)
+  const other = await openSlowTab(page, '**/api/sign-out')
   await other.goto(at('/terms'))
   await untilHydrated(other)
   await other.getByRole('button', { name: t.shell.menu }).click()
@@ -120,21 +112,12 @@ test('signing out everywhere asks about unsent messages, and leaves the other ta
   visit,
   at,
   t,
-  context,
   allowConsoleError,
 }, testInfo) => {
   allowConsoleError(failed)
   await register(page, uniqueUser(testInfo))
-  const connected = page.waitForEvent('console', (message) => message.text() === 'Pusher connected')
-  await visit('/dashboard')
-  await connected
-  const other = await context.newPage()
-  const noticed = page.waitForResponse((response) => response.status() === 401)
-  await other.route('**/api/sign-out/everywhere', async (route) => {
-    const response = await route.fetch()
-    await noticed
-    await route.fulfill({ response })
-  })
+  await openPrivatePage(page, visit)
+  const other = await openSlowTab(page, '**/api/sign-out/everywhere')
   await other.goto(at('/profile-settings'))
   await untilHydrated(other)
   const signOut = async () => {
@@ -166,11 +149,34 @@ test('signing out everywhere does not claim success when the session was already
   allowConsoleError(failed)
   await register(page, uniqueUser(testInfo))
   await visit('/profile-settings')
+  // The session ends together with the request: earlier, another request might notice it and leave the page.
+  await page.route('**/api/sign-out/everywhere', async (route) => {
+    await context.clearCookies({ name: '_token' })
+    const headers = { origin: new URL(page.url()).origin }
+    await route.fulfill({ response: await page.request.post(route.request().url(), { headers }) })
+  })
   await page.getByRole('button', { name: settings.devices.everywhere }).click()
-  await context.clearCookies({ name: '_token' })
   await page.getByRole('button', { name: settings.devices.everywhereConfirm }).click()
   await expect(page).toHaveURL(`${at('/login')}?next=${encodeURIComponent(at('/profile-settings'))}`)
   await expect(page.getByRole('region', { name: t.notices.region })).toContainText(t.errors.signInTitle)
   await expect(page.getByText(settings.devices.everywhereDone)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
+
+async function openPrivatePage(page: Page, visit: (path: string) => Promise<unknown>) {
+  const connected = page.waitForEvent('console', (message) => message.text() === 'Pusher connected')
+  await visit('/dashboard')
+  await connected
+}
+
+/** A tab whose sign-out has its reply only after the server has refused the first tab, whose socket is closed before. */
+async function openSlowTab(page: Page, request: string) {
+  const other = await page.context().newPage()
+  const noticed = page.waitForResponse((response) => response.status() === 401)
+  await other.route(request, async (route) => {
+    const response = await route.fetch()
+    await noticed
+    await route.fulfill({ response })
+  })
+  return other
+}
