@@ -60,6 +60,9 @@ function StockSearch({ path, query }: Omit<Props, 'seller'>) {
         placeholder={adPage.seller.searchAds}
         className={`${field} min-w-0 grow basis-40 placeholder:text-muted`}
       />
+      <button type="submit" aria-label={shell.search} className={buttonClass('quiet')}>
+        <Icon name="search" />
+      </button>
       <select
         name="sort"
         aria-label={filters.sort}
@@ -73,9 +76,6 @@ function StockSearch({ path, query }: Omit<Props, 'seller'>) {
           </option>
         ))}
       </select>
-      <button type="submit" aria-label={shell.search} className={buttonClass('quiet')}>
-        <Icon name="search" />
-      </button>
     </Form>
   )
 }
