@@ -14,8 +14,8 @@ export function CategoryIcon({ name, color, isTop, ...look }: Look & { name: str
 }
 
 /** The same icons inside markup. */
-export const iconMarkup = (name: IconName, size = 20): Markup =>
-  html`<svg aria-hidden="true" width="${size}" height="${size}"><use href="${interfaceSprite}#${name}"/></svg>`
+export const iconMarkup = (name: IconName, size = 20, className?: string): Markup =>
+  html`<svg aria-hidden="true" width="${size}" height="${size}"${className && html` class="${className}"`}><use href="${interfaceSprite}#${name}"/></svg>`
 
 export const categoryIconMarkup = (category: { icon: string; color: string }, isTop: boolean, size: number): Markup =>
   html`<svg aria-hidden="true" width="${size}" height="${size}" class="category-ink" color="${category.color}"><use href="${isTop ? interfaceSprite : categorySprite}#${category.icon}"/></svg>`

@@ -28,7 +28,10 @@ const everySpecial = /[&<>"']/g
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 const escapeOne = (letter: string) => escapes[letter] ?? letter
 
-type Props = { as?: 'div' | 'ul' | 'footer'; markup: Markup } & Omit<HTMLAttributes<HTMLElement>, 'children'>
+type Props = { as?: 'div' | 'ul' | 'ol' | 'dl' | 'footer'; markup: Markup } & Omit<
+  HTMLAttributes<HTMLElement>,
+  'children'
+>
 
 /** An element that contains the markup. Its links work: the shell follows all links of the page. */
 export function WithMarkup({ as: Element = 'div', markup, ...attributes }: Props) {

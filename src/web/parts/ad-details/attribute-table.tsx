@@ -4,7 +4,9 @@ import type { Ad } from '#contract/ads.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
 import { attributeText } from '#web/session/attribute-text.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { iconMarkup } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { html, WithMarkup } from '#web/ui/markup.tsx'
 
 type AdWithAttributes = Pick<Ad, 'condition' | 'car' | 'property' | 'attributes' | 'facts'>
 
@@ -32,23 +34,16 @@ export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?
   return (
     <section>
       <Heading className="font-bold text-lg">{text.adPage.facts}</Heading>
-      <dl className="mt-2 grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 sm:gap-x-6">
-        {facts.map(({ icon, label, value, note, image }) => (
-          <div key={label} className="-mt-px flex items-center gap-3 border-line border-t px-4 py-2.5">
-            <dt className="flex items-center gap-2 text-muted">
-              <Icon name={icon} size={18} className="shrink-0 text-primary" />
-              {label}
-            </dt>
-            <dd className="ms-auto text-end font-semibold">
-              <bdi>{value}</bdi>
-              {note && <small className="block whitespace-pre-line font-normal text-muted">{note}</small>}
-              {image && (
-                <img src={image} alt="" loading="lazy" width="240" height="464" className="ms-auto mt-2 w-48" />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <WithMarkup
+        as="dl"
+        className="mt-2 grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 sm:gap-x-6"
+        markup={html`${facts.map(rowMarkup)}`}
+      />
     </section>
   )
 }
+
+type Fact = { icon: IconName; label: string; value: string; note?: string | undefined; image?: string | undefined }
+
+const rowMarkup = ({ icon, label, value, note, image }: Fact) =>
+  html`<div class="-mt-px flex items-center gap-3 border-line border-t px-4 py-2.5"><dt class="flex items-center gap-2 text-muted">${iconMarkup(icon, 18, 'shrink-0 text-primary')}${label}</dt><dd class="ms-auto text-end font-semibold"><bdi>${value}</bdi>${note && html`<small class="block whitespace-pre-line font-normal text-muted">${note}</small>`}${image && html`<img src="${image}" alt="" loading="lazy" width="240" height="464" class="ms-auto mt-2 w-48"/>`}</dd></div>`
