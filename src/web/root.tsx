@@ -18,7 +18,8 @@ import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useTitleBadge } from '#web/parts/title-badge.ts'
 import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { packedLoader } from '#web/session/page-loader.ts'
+import { type Packed, pack, unpack } from '#web/session/packed-data.ts'
+import { pageLoader } from '#web/session/page-loader.ts'
 import { type RootData, takeShellRefresh } from '#web/session/root-data.ts'
 import { siteChanges } from '#web/session/site.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
@@ -54,15 +55,20 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export const loader = packedLoader<RootData>(async ({ api, apiBase, publicUrl, build, reference, language, tag }) => {
+export const loader = pageLoader(async ({ api, apiBase, publicUrl, build, reference, language, tag }) => {
   tag(shellTag)
-  const [{ setting, nav_bar_categories }, governorates, { banner }] = await Promise.all([
+  const [start, governorates, { banner }] = await Promise.all([
     api.catalog.setting(),
     api.catalog.governorates(),
     api.announcements.banner(),
   ])
+  const known = packedShells.get(start)
+  const data = known && unpack(known)
+  const isCurrent = data?.governorates === governorates && data.reference === reference[language]
+  if (known && isCurrent && data.banner?.id === banner?.id) return known
+  const { setting, nav_bar_categories } = start
   const site = siteChanges(language, setting)
-  return {
+  const packed = pack<RootData>({
     publicUrl,
     apiBase,
     build,
@@ -73,8 +79,13 @@ export const loader = packedLoader<RootData>(async ({ api, apiBase, publicUrl, b
     governorates,
     ...(site && { site }),
     ...(banner && { banner }),
-  }
+  })
+  packedShells.set(start, packed)
+  return packed
 })
+
+/** The API replies with the same objects until the team changes something. The id of a banner is its version. */
+const packedShells = new WeakMap<object, Packed<RootData>>()
 
 /** The data of the shell depends on the language only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

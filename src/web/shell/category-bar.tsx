@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { categoryIconMarkup } from '#web/ui/icon.tsx'
 import { html, WithMarkup } from '#web/ui/markup.tsx'
+import { useShellName } from './shell-name.ts'
 
 /** The navigation categories under the top bar; scrolls sideways on narrow screens. */
 export function CategoryBar() {
@@ -23,6 +24,11 @@ export function CategoryBar() {
       <WithMarkup as="ul" className="mx-auto flex max-w-site overflow-x-auto px-2" markup={html`${links}`} />
     </nav>
   )
+}
+
+CategoryBar.useSharedName = () => {
+  const name = useShellName()
+  return useSubject() ? undefined : `categories ${name}`
 }
 
 /** What is being looked for, and where, stays when another category is chosen. */

@@ -5,6 +5,7 @@ import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { html, WithMarkup } from '#web/ui/markup.tsx'
 import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
 import { Logo } from './logo.tsx'
+import { useShellName } from './shell-name.ts'
 
 export function Footer() {
   const text = useText()
@@ -33,11 +34,7 @@ export function Footer() {
   )
 }
 
-Footer.useSharedName = () => {
-  const language = useLanguage()
-  // Encoded: the name is an attribute of the markup.
-  return `footer ${language} ${encodeURIComponent(JSON.stringify(useSite()))}`
-}
+Footer.useSharedName = () => `footer ${useShellName()}`
 
 const contactClass = 'inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline'
 

@@ -1,11 +1,13 @@
 import { Link } from '#web/parts/link.tsx'
 import { useSiteName } from '#web/session/site.ts'
+import { sharedInside } from '#web/ui/shared-markup.tsx'
+import { useShellName } from './shell-name.ts'
 
 /** A market stall: an awning over the Arabic letter seen. Never mirrored, because it contains a letter. */
 export function Logo() {
   const name = useSiteName()
-  return (
-    <Link to="/" className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md">
+  const inside = sharedInside(`logo ${useShellName()}`, () => (
+    <>
       <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true">
         <path fill="#0c6944" d="M0 14h64v35a15 15 0 0 1-15 15H15A15 15 0 0 1 0 49z" />
         <path
@@ -22,6 +24,7 @@ export function Logo() {
         />
       </svg>
       <span className="font-bold text-2xl text-primary leading-tight">{name}</span>
-    </Link>
-  )
+    </>
+  ))
+  return <Link to="/" className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md" {...inside} />
 }

@@ -1,14 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/session/language.ts'
 import type { KeyHandler } from './suggestions/suggestions.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
+
+/** The shell has one. Its id is fixed, because the server writes the same markup into every page. */
+const list = 'suggestions'
 
 type Suggestions = typeof import('./suggestions/suggestions.tsx')
 
 /** Search box with suggestions (combobox pattern), which load with the first focus. */
 export function SearchField({ initial }: { initial: string }) {
   const { shell } = useText()
-  const list = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   /** What the suggestions show: null when closed, otherwise the id of the selected option or an empty text. */

@@ -74,7 +74,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
 
     if (isHere && Part) {
       if (import.meta.env.SSR && Part.useSharedName)
-        return <SharedMarkup useName={Part.useSharedName} part={<Part {...props} />} />
+        return <SharedMarkup useName={Part.useSharedName} part={Part} props={props} />
       return (
         <div key="part" ref={place}>
           <Part {...props} />

@@ -22,6 +22,11 @@ export const SafetyTips = ({ type, repeated }: Props) => (
   </div>
 )
 
+SafetyTips.useSharedName = ({ type, repeated }: Props) => {
+  const language = useLanguage()
+  return repeated ? undefined : `safety ${language} ${type}`
+}
+
 function RepeatedPhotoNotice({ adId }: { adId: number | null }) {
   const { repeated } = texts[useLanguage()]
   return (

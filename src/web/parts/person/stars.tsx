@@ -1,19 +1,31 @@
 import type { SellerCard } from '#contract/ads.ts'
 import { useText } from '#web/session/language.ts'
+import { sharedInside } from '#web/ui/shared-markup.tsx'
 import { filledWidth } from './filled-stars.ts'
 
 export const starShape = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
 
 /** Five stars, filled up to `count`. Decorative: the exact number is beside them. */
 export function Stars({ count, size = 18 }: { count: number; size?: number }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 120 24" width={size * 5} height={size} className="icon-directional shrink-0">
+  const width = filledWidth(count)
+  const stars = sharedInside(`stars ${width}`, () => (
+    <>
       <g className="fill-line">{fiveStars}</g>
       {/* An inner svg cuts off what is outside of it, also in the middle of a star. */}
-      <svg width={filledWidth(count)} height={24} aria-hidden="true" className="fill-apricot">
+      <svg width={width} height={24} aria-hidden="true" className="fill-apricot">
         {fiveStars}
       </svg>
-    </svg>
+    </>
+  ))
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 120 24"
+      width={size * 5}
+      height={size}
+      className="icon-directional shrink-0"
+      {...stars}
+    />
   )
 }
 
