@@ -105,16 +105,6 @@ export const findSellerAds = (db: Db, filter: SellerAdsFilter, skip: number, lim
     ),
   )
 
-export const findSellerAdIds = (db: Db, sellerId: number, limit: number) =>
-  db.rows<{ id: number }>(
-    prepared(
-      'seller_ad_ids',
-      sql`
-    select id::float8 as id from ads where seller_id = ${sellerId} and status = 'active'
-    order by published_at desc, id desc limit ${limit}`,
-    ),
-  )
-
 export const countSellerAds = (db: Db, sellerId: number) =>
   db.rows<{ category_id: number; count: number }>(
     prepared(
@@ -150,6 +140,8 @@ export type AdRow = CardRow & {
   has_files: boolean
   has_repeated_photo: boolean
   has_fresh_photo: boolean
+  /** The newest active ads of the seller; this one may be among them. */
+  seller_ad_ids: number[]
 } & AttributeColumns
 
 export type ComparedRow = CardRow & {
@@ -174,6 +166,9 @@ export const findComparedAds = (db: Db, ids: number[]) =>
     ),
   )
 
+/** Other ads of the seller on the page of an ad. */
+export const sellerAdsLength = 6
+
 /** Address, price and price history only if the seller shows them; of the phone only whether there is one. */
 export const findAd = (db: Db, id: number) =>
   db.row<AdRow>(
@@ -196,7 +191,9 @@ export const findAd = (db: Db, id: number) =>
           'name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.position)
         from ad_images i where i.ad_id = a.id), '[]') as images,
       coalesce((select jsonb_agg(jsonb_build_object('price', p.price, 'changed_at', p.changed_at) order by p.changed_at)
-        from ad_prices p where a.show_price and p.ad_id = a.id and p.was_shown and p.price is not null), '[]') as price_history
+        from ad_prices p where a.show_price and p.ad_id = a.id and p.was_shown and p.price is not null), '[]') as price_history,
+      array(select o.id::float8 from ads o where o.seller_id = a.seller_id and o.status = 'active'
+        order by o.published_at desc, o.id desc limit ${sellerAdsLength + 1}) as seller_ad_ids
     from ads a where a.id = ${id} and a.status in ('active', 'sold', 'expired')`,
     ),
   )
