@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 
+import { takeHeadMarkup } from '#web/ui/head-markup.ts'
 import { loadLazyParts } from '#web/ui/lazy-part.tsx'
 import { storeSharedMarkup } from '#web/ui/shared-markup.tsx'
 
@@ -16,12 +17,14 @@ export const streamTimeout = 5_000
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   await loadLazyParts()
   const { serverHandoffStream, ...withoutStream } = context
+  // A page that failed may have written something.
+  takeHeadMarkup()
   const page = storeSharedMarkup(renderToString(<ServerRouter context={withoutStream} url={request.url} />))
-  const hasScripts = context.renderMeta?.didRenderScripts === true
-  const data = hasScripts && serverHandoffStream ? await new Response(serverHandoffStream).text() : undefined
+  const head = takeHeadMarkup()
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
-  pageTexts.set(response, withScripts(page, data))
+  pageTexts.set(response, withScripts(page, head, context, data))
   return response
 }
 
@@ -33,31 +36,26 @@ export const pageTexts = new WeakMap<Response, string>()
  * network. The files run one at a time, so that a slow phone can react to input in between.
  * Joined once: a page has 100 KB, and each concatenation would copy it again.
  */
-function withScripts(html: string, data: string | undefined) {
+function withScripts(html: string, head: string, context: EntryContext, data: string) {
   const bodyAt = html.indexOf('</head>')
-  const entryAt = html.lastIndexOf(entryStart)
-  if (entryAt < 0) return `<!DOCTYPE html>${html}`
+  const { links, entry } = scriptsOf(context)
   return [
     '<!DOCTYPE html>',
-    html.slice(0, bodyAt).replaceAll('<link rel="modulepreload"', '<link rel="late"'),
-    html.slice(bodyAt, entryAt),
-    `<script>${afterPaint}</script><script type="text/late">`,
-    html.slice(entryAt + entryStart.length, -pageEnd.length),
-    data === undefined ? '' : dataScripts(data),
+    html.slice(0, bodyAt),
+    head,
+    links,
+    html.slice(bodyAt, -pageEnd.length),
+    entry,
+    ...[`enqueue(${inScript(data)})`, 'close()'].map((call) =>
+      inlineScript(`${routerContext}.streamController.${call};`),
+    ),
     pageEnd,
   ].join('')
 }
 
 const pageEnd = '</body></html>'
-
-/**
- * Writes the data of the page as the router would. Its own component waits for the stream, which needs React's renderer
- * for streams: that takes longer by a tenth of a page.
- */
-const dataScripts = (data: string) =>
-  [`enqueue(${inScript(data)})`, 'close()']
-    .map((call) => `<script>window.__reactRouterContext.streamController.${call};</script>`)
-    .join('')
+const routerContext = 'window.__reactRouterContext'
+const inlineScript = (text: string) => `<script>${text}</script>`
 
 /** A string that cannot end its script. */
 const inScript = (text: string) =>
@@ -65,8 +63,6 @@ const inScript = (text: string) =>
     /[&<>\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-
-const entryStart = '<script type="module" async="">'
 
 /**
  * Short, because every page contains it. The page's own script requests a failed file again. It has the same text as before, so its hash in the content security
@@ -80,6 +76,42 @@ const afterPaint = [
   'd.readyState=="loading"&&await new Promise(r=>d.addEventListener("DOMContentLoaded",r))',
   'for(let l of d.querySelectorAll("[type=\'text/late\']")){let s=d.createElement("script");s.type="module";s.text=l.text;l.replaceWith(s)}}))',
 ].join(';')
+
+type PageScripts = { links: string; entry: string }
+/** By the innermost route. */
+const knownScripts = new Map<string, PageScripts>()
+
+/**
+ * What the router's `Scripts` and its transfer of data would write, as text: they need React's renderer for streams and
+ * twenty elements. Vite's live server changes the files of a page.
+ */
+function scriptsOf({ manifest, serverHandoffString, staticHandlerContext: { matches } }: EntryContext): PageScripts {
+  const id = matches.at(-1)?.route.id ?? ''
+  const known = import.meta.env.PROD ? knownScripts.get(id) : undefined
+  if (known) return known
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const files = routes.flatMap(({ module, imports = [] }) => [module, ...imports])
+  const links = [...new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports, ...files])].map(
+    (href) => `<link rel="late" href="${href}"/>`,
+  )
+  const imports = routes.map(({ module }, index) => `import * as route${index} from ${JSON.stringify(module)};`)
+  const modules = routes.map((route, index) => `${JSON.stringify(route.id)}:route${index}`)
+  const entry = [
+    manifest.hmr ? `import ${JSON.stringify(manifest.hmr.runtime)};` : '',
+    `import ${JSON.stringify(manifest.url)};`,
+    ...imports,
+    `window.__reactRouterRouteModules = {${modules}};`,
+    `import(${JSON.stringify(manifest.entry.module)});`,
+  ]
+  const scripts = {
+    links: links.join(''),
+    entry: `${inlineScript(
+      `${routerContext} = ${serverHandoffString};${routerContext}.stream = new ReadableStream({start(controller){${routerContext}.streamController = controller;}}).pipeThrough(new TextEncoderStream());`,
+    )}${inlineScript(afterPaint)}<script type="text/late">${entry.join('')}</script>`,
+  }
+  knownScripts.set(id, scripts)
+  return scripts
+}
 
 /** Set by main.ts, so that rendering errors reach the server's log. */
 export const errorReporter: { report(error: unknown, request: Request): void } = { report: () => {} }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
-  Links,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -39,21 +38,20 @@ import arabicFont from './styles/fonts/baloo-bhaijaan-2-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
 /** Preloaded: a font that arrives after the text makes the page jump. */
-const fontPreload = (href: string) => ({
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  href,
-  crossOrigin: 'anonymous' as const,
-})
+const fontPreload = (href: string) => (
+  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+)
 
-export const links = () => [
-  fontPreload(arabicFont),
-  fontPreload(latinFont),
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
+/** The same on every page. `Links` of the router would collect them from all routes of each page. */
+const links = (
+  <>
+    {fontPreload(arabicFont)}
+    {fontPreload(latinFont)}
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+  </>
+)
 
 export const loader = pageLoader(async ({ api, apiBase, publicUrl, build, reference, language, tag }) => {
   tag(shellTag)
@@ -115,12 +113,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
         {/* With a precedence React writes it before all other resources; a plain link would come last. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
-        <Links />
+        {links}
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* The server writes the scripts itself (entry.server.tsx). */}
+        {import.meta.env.SSR ? null : <Scripts />}
       </body>
     </html>
   )
