@@ -1,5 +1,6 @@
 // Browser tests on the real product, which e2e/support/product.ts starts and stops.
 import { defineConfig, devices } from '@playwright/test'
+import { mainStoriesPattern } from './e2e/support/main-stories.ts'
 import type { TestOptions } from './e2e/support/test.ts'
 
 // The default user agent of a headless browser looks like a crawler to the product.
@@ -30,6 +31,7 @@ export default defineConfig<TestOptions>({
   outputDir: '.data/e2e',
   globalSetup: './e2e/support/product.ts',
   fullyParallel: true,
+  ...(process.env.E2E_ONLY_MAIN === '1' && { grep: mainStoriesPattern }),
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'dot' : 'list',

@@ -6,7 +6,7 @@ const longest =
   /\/(crawl|statements|processes|workers|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime|replica|authorisation|slow-schemas|place-merges|followed-ads|product)\.test\.ts$/
 
 /** One project after the other, because a worker that changes between projects loads all modules again. The smallest files end the run. */
-const projectOrder = ['server', 'server-mocking', 'quick', 'quick-mocking']
+const projectOrder = ['faults', 'server', 'server-mocking', 'quick', 'quick-mocking']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -15,6 +15,14 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }
+
+/** Tests that stop, kill or cut off whole processes, databases and services. `npm run test:all` runs them, `npm test` does not. */
+const faults = [
+  'src/{processes,workers,backup}.test.ts',
+  'src/server/media/faults.test.ts',
+  'src/server/platform/{database-faults,replica/replica,embedded-postgres/start-postgres}.test.ts',
+  'src/pusher/cluster/cluster.test.ts',
+]
 
 /** Server tests that need no database. */
 const withoutDatabase = 'src/server/search/understand/**/*.test.ts'
@@ -59,15 +67,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'src/{api-over-http,example-app,fairness,file-modes,insight-pages,product,product-pages,crawl,statements,realtime,processes,workers,backup}.test.ts',
+            'src/{api-over-http,example-app,fairness,file-modes,insight-pages,product,product-pages,crawl,statements,realtime}.test.ts',
             'src/{pusher,server}/**/*.test.ts',
             'demo/**/*.test.ts',
             'bench/bulk/**/*.test.ts',
           ],
-          exclude: [mocking, withoutDatabase],
+          exclude: [mocking, withoutDatabase, ...faults],
           ...onPostgres,
         },
       },
+      { extends: true, test: { name: 'faults', include: faults, ...onPostgres } },
       {
         extends: true,
         test: { name: 'server-mocking', include: [`src/server/${mocking}`], isolate: true, ...onPostgres },

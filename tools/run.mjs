@@ -24,6 +24,7 @@ const scripts = {
   check: { run: ['tools/check.ts'] },
   // Runs the build itself, in parallel with its other checks.
   test: { run: ['tools/test.ts'] },
+  'test:all': { run: ['tools/test.ts', '--all'] },
   'test:unit': { run: ['node_modules/vitest/vitest.mjs', 'run'] },
   'test:e2e': { run: ['tools/test.ts', '--only-e2e'] },
   bench: { run: ['bench/run.ts'], isBuilt: true },

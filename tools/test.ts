@@ -1,4 +1,5 @@
-// npm test: types, lint and build; unit and API tests on a real PostgreSQL; then the browser tests.
+// npm test: types, lint and build; unit and API tests on a real PostgreSQL; then the main browser tests. With --all
+// (npm run test:all) also all other browser tests and the tests of faults.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +15,8 @@ type Tally = { passed: number; failed: number }
 
 const reports = '.data/reports'
 const onlyBrowser = process.argv.includes('--only-e2e')
-const playwrightArguments = process.argv.slice(2).filter((argument) => argument !== '--only-e2e')
+const runsAll = onlyBrowser || process.argv.includes('--all')
+const playwrightArguments = process.argv.slice(2).filter((argument) => !['--only-e2e', '--all'].includes(argument))
 
 // Set before anything asks for the folder of temporary files.
 const memoryFolder = createMemoryFolder()
@@ -47,6 +49,7 @@ const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 memoryFolder?.remove()
 const missing = hasBrowser ? '' : '; the browser tests were not run, because there is no Chromium'
 print(`\n${passed} passed, ${failed} failed${missing}`)
+if (!runsAll) print('These were the main browser tests, without the tests of faults: npm run test:all runs everything.')
 process.exit(failed || !hasBrowser ? 1 : 0)
 
 /** One after the other: both may use apt. */
@@ -72,6 +75,7 @@ async function runChecks(): Promise<Tally> {
 async function runServerTests(): Promise<Tally> {
   const file = `${reports}/vitest.json`
   const args = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  if (!runsAll) args.push('--project=!faults')
   const isGreen = await run(['node_modules/vitest/vitest.mjs', 'run', ...args])
   const report = read(file)
   return tally(isGreen, report?.numPassedTests, report?.numFailedTests)
@@ -86,7 +90,12 @@ async function startProductForBrowser() {
 async function runBrowserTests(): Promise<Tally> {
   const { path, url, stop } = await product
   const file = `${reports}/playwright.json`
-  const env = { CHROME_PATH: path, E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = {
+    CHROME_PATH: path,
+    E2E_URL: url,
+    E2E_ONLY_MAIN: runsAll ? '' : '1',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  }
   const isGreen = await run(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...playwrightArguments],
     env,
