@@ -5,6 +5,7 @@ import type { ExchangeRate } from '#contract/money.ts'
 import type { PriceKind, PricePeriod } from '#contract/price-kinds.ts'
 import { type AttributeColumns, attributeColumns, type CardColumns, cardColumns } from '#server/attributes/index.ts'
 import { type Db, prepared, sql } from '#server/platform/db.ts'
+import { type SellerCardJson, sellerCardColumn } from '#server/sellers/index.ts'
 
 export type CardRow = {
   id: number
@@ -142,6 +143,8 @@ export type AdRow = CardRow & {
   has_fresh_photo: boolean
   /** The newest active ads of the seller; this one may be among them. */
   seller_ad_ids: number[]
+  /** Null if the seller has no page. */
+  seller: SellerCardJson | null
 } & AttributeColumns
 
 export type ComparedRow = CardRow & {
@@ -193,7 +196,8 @@ export const findAd = (db: Db, id: number) =>
       coalesce((select jsonb_agg(jsonb_build_object('price', p.price, 'changed_at', p.changed_at) order by p.changed_at)
         from ad_prices p where a.show_price and p.ad_id = a.id and p.was_shown and p.price is not null), '[]') as price_history,
       array(select o.id::float8 from ads o where o.seller_id = a.seller_id and o.status = 'active'
-        order by o.published_at desc, o.id desc limit ${sellerAdsLength + 1}) as seller_ad_ids
+        order by o.published_at desc, o.id desc limit ${sellerAdsLength + 1}) as seller_ad_ids,
+      ${sellerCardColumn(sql`a.seller_id`)} as seller
     from ads a where a.id = ${id} and a.status in ('active', 'sold', 'expired')`,
     ),
   )

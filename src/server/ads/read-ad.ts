@@ -8,7 +8,7 @@ import { describeFacts } from '#server/facts/index.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
-import { readSellerCard } from '#server/sellers/index.ts'
+import { sellerCardOf } from '#server/sellers/index.ts'
 import { findAd } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
 import type { AdsContext } from './context.ts'
@@ -25,8 +25,7 @@ export async function readAd(
 ): Promise<Ad> {
   const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
-  const [seller, comments, files, photoSigns, { related, nearby, seller_ads }] = await Promise.all([
-    readSellerCard(db, row.seller_id),
+  const [comments, files, photoSigns, { related, nearby, seller_ads }] = await Promise.all([
     row.has_comments ? readComments(db, { on: 'ad', id }) : [],
     row.has_files ? readAdFiles(db, id) : {},
     readPhotoSigns(db, row),
@@ -61,7 +60,7 @@ export async function readAd(
     ...describeFacts(language, row.category_id, row.attributes),
     price_history: row.price && row.price_history.length > 1 ? row.price_history : [],
     ...photoSigns,
-    seller,
+    seller: sellerCardOf(row.seller),
     comments,
     comments_count: await countAll(db, { on: 'ad', id }, comments),
     seller_ads,

@@ -1,1 +1,2 @@
-export { readSellerCard, readSellerShareFace } from './read-seller.ts'
+export { readSellerCard, readSellerShareFace, sellerCardOf } from './read-seller.ts'
+export { type SellerCardJson, sellerCardColumn } from './sellers.sql.ts'

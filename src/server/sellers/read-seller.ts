@@ -13,6 +13,7 @@ import {
   findSeller,
   findSellerCard,
   findSellerId,
+  type SellerCardJson,
   type SellerCardRow,
   type SellerRow,
 } from './sellers.sql.ts'
@@ -23,6 +24,12 @@ export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
   const row = await findSellerCard(db, id)
   if (!row) throw notFound('seller_not_found')
   return toCard(row)
+}
+
+export function sellerCardOf(json: SellerCardJson | null): SellerCard {
+  if (!json) throw notFound('seller_not_found')
+  const last_seen_at = json.last_seen_at === null ? null : new Date(json.last_seen_at)
+  return toCard({ ...json, created_at: new Date(json.created_at), last_seen_at })
 }
 
 export async function readSeller(context: SellersContext, language: Language, id: number): Promise<Seller> {

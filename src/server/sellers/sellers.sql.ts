@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import { ratingPrior, ratingWeights } from '#contract/ratings.ts'
 import { type Db, prepared, sql } from '#server/platform/db.ts'
 
@@ -63,7 +64,7 @@ const soldCount = sql`
    where a.seller_id = u.id and (a.status = 'sold'
      or (a.status = 'deleted' and a.deleted_from = 'sold' and a.deletion_notified_at > a.updated_at)))`
 
-const isShown = (id: number) => sql`u.id = ${id} and u.banned_at is null and u.deleted_at is null`
+const isShown = (id: number | Sql) => sql`u.id = ${id} and u.banned_at is null and u.deleted_at is null`
 
 /**
  * Selects neither phone nor e-mail nor hidden fields, so no reply can contain them. Banned and deleted users have no page
@@ -89,17 +90,22 @@ export const findSeller = (db: Db, id: number) =>
   )
 
 /** Counts no followers: every page of an ad needs the card, and a popular seller has many. */
-export const findSellerCard = (db: Db, id: number) =>
-  db.row<SellerCardRow>(
-    prepared(
-      'seller_card',
-      sql`
+const selectCard = (id: number | Sql) => sql`
     select ${cardColumns}, r.rating, r.ratings_count
     from users u, lateral (
       select ${score} as rating, count(*)::int as ratings_count from ${shownRatings}) r
-    where ${isShown(id)}`,
-    ),
-  )
+    where ${isShown(id)}`
+
+export const findSellerCard = (db: Db, id: number) => db.row<SellerCardRow>(prepared('seller_card', selectCard(id)))
+
+/** The same as a column of another statement. Null if the seller has no page. */
+export const sellerCardColumn = (id: Sql) => sql`(select to_jsonb(card) from (${selectCard(id)}) card)`
+
+/** Times are texts in JSON. */
+export type SellerCardJson = Omit<SellerCardRow, 'created_at' | 'last_seen_at'> & {
+  created_at: string
+  last_seen_at: string | null
+}
 
 /** Not rounded: for the simulation of attacks. */
 export const findExactScore = (db: Db, id: number) =>
