@@ -1,4 +1,5 @@
 import type { AttributeValue } from '#contract/ad-attribute-list.ts'
+import { sharedInside } from '#web/ui/shared-markup.tsx'
 
 type Body = NonNullable<AttributeValue<'body'>>
 
@@ -13,17 +14,20 @@ const outlines: Record<Body, string> & Partial<Record<string, string>> = {
   van: 'M3 17v-6l5-6h29v12z',
 }
 
-export const CarBodyDrawing = ({ body }: { body: string }) => (
-  <svg viewBox="0 0 40 22" width="40" height="22" aria-hidden="true" className="text-primary">
-    <path
-      d={outlines[body]}
-      fill="currentColor"
-      fillOpacity="0.18"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-    />
-    <circle cx="11" cy="17" r="3.2" fill="currentColor" />
-    <circle cx="30" cy="17" r="3.2" fill="currentColor" />
-  </svg>
-)
+export const CarBodyDrawing = ({ body }: { body: string }) => {
+  const drawing = sharedInside(`car body ${body}`, () => (
+    <>
+      <path
+        d={outlines[body]}
+        fill="currentColor"
+        fillOpacity="0.18"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
+      <circle cx="11" cy="17" r="3.2" fill="currentColor" />
+      <circle cx="30" cy="17" r="3.2" fill="currentColor" />
+    </>
+  ))
+  return <svg viewBox="0 0 40 22" width="40" height="22" aria-hidden="true" className="text-primary" {...drawing} />
+}
