@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'quick',
           include: [
             'src/walls/**/*.test.ts',
-            'src/{contract,i18n,web}/**/*.test.{ts,tsx}',
+            'src/{composition,contract,i18n,web}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/relevance/**/*.test.ts',
             withoutDatabase,

@@ -1,8 +1,6 @@
 // What a process has started, and how it stops: the last part first, so no accepted request is dropped.
 import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
-
-/** The process ends even when a part hangs. Sockets take 10 s, requests 10 s, and pushes 5 s. */
-const defaultStopLimit = 35_000
+import { processStopLimit } from './stop-limits.ts'
 
 export type StopOptions = {
   /** Other workers accept connections while this one stops. */
@@ -20,7 +18,7 @@ export function createLifecycle(showProgress: ShowProgress) {
   let isStopping = false
   return {
     /** Milliseconds for all parts together. */
-    stopLimit: defaultStopLimit,
+    stopLimit: processStopLimit,
     out,
     showProgress,
     isStopping: () => isStopping,

@@ -8,13 +8,11 @@ import { createSupervisor } from '#server/platform/workers/supervisor.ts'
 import { greetingFor } from './greeting.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { prepareDatabase } from './prepare-database.ts'
-
-/** The workers have 35 s, and then the database stops. */
-const stopLimit = 60_000
+import { primaryStopLimit } from './stop-limits.ts'
 
 export async function runPrimary(config: Config, lifecycle: Lifecycle) {
   const { out, showProgress } = lifecycle
-  lifecycle.stopLimit = stopLimit
+  lifecycle.stopLimit = primaryStopLimit
   const log = createLog(config.logLevel, out.write, process.stdout.isTTY)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void lifecycle.stop(0))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))

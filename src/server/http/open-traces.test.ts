@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
+import { stopLimits } from '#server/platform/stop-limits.ts'
 import { createTracer, type Span } from '#server/platform/traces/tracer.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { recordingLog, silentLog } from '#server/testing/test-log.ts'
@@ -74,6 +75,18 @@ describe('traces', () => {
     await traces.stop()
     await traces.stop()
     expect(entries.map(({ event }) => event)).toEqual(['traces.not_sent'])
+  })
+
+  test('a collector that does not answer delays a stop for two seconds', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const traces = openTraces({ url: address, share: 1 }, silentLog, 'web')
+    await traces.traceRequests(async () => new Response('ok'))(new Request('http://souqna.test/'))
+    const before = performance.now()
+    await traces.stop()
+    expect(performance.now() - before).toBeLessThan(stopLimits.traces + 5_000)
+    silent.close()
   })
 })
 

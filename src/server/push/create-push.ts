@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { stopLimits } from '#server/platform/stop-limits.ts'
 import { second } from '#server/platform/time.ts'
 import type { Push, PushContext } from './context.ts'
 import { createDelivery, type Deliver } from './delivery.ts'
@@ -11,9 +12,6 @@ import { createVapid } from './vapid.ts'
  * open tab in the background does not suppress a push.
  */
 const defaultDelay = 5 * second
-
-/** A deployment must not wait long for push services. */
-const stopLimit = 5 * second
 
 const defaultRetryDelays = [5 * second, 30 * second, 120 * second]
 
@@ -58,7 +56,7 @@ export function createPush(context: PushContext): Push {
     },
     async stop() {
       const sent = Promise.all([...scheduled.values()].map((run) => run())).then(() => delivery?.finish())
-      await Promise.race([sent, pause(stopLimit, undefined, { ref: false })])
+      await Promise.race([sent, pause(stopLimits.pushes, undefined, { ref: false })])
     },
   }
 }

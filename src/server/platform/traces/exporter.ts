@@ -1,5 +1,6 @@
 // Sends spans to a collector: OTLP over HTTP, as JSON. A lost collector loses spans and nothing else.
 import type { Log } from '#server/platform/log.ts'
+import { stopLimits } from '#server/platform/stop-limits.ts'
 import { second } from '#server/platform/time.ts'
 import type { Attributes, Span } from './tracer.ts'
 
@@ -14,7 +15,7 @@ export function createExporter({ url, log, role, sendEvery = 5 * second }: Expor
   let dropped = 0
   let isAway = false
 
-  async function send() {
+  async function send(limit = sendLimit) {
     if (!waiting.length) return
     const spans = waiting
     waiting = []
@@ -22,7 +23,7 @@ export function createExporter({ url, log, role, sendEvery = 5 * second }: Expor
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(otlpOf(spans, role)),
-      signal: AbortSignal.timeout(sendLimit),
+      signal: AbortSignal.timeout(limit),
     }).then(
       async (reply) => {
         await reply.body?.cancel()
@@ -45,7 +46,7 @@ export function createExporter({ url, log, role, sendEvery = 5 * second }: Expor
     },
     async stop() {
       clearInterval(sending)
-      await send()
+      await send(stopLimits.traces)
     },
   }
 }

@@ -24,11 +24,8 @@ export type WorkerProcess = {
 /** The message is a sentence for the person who starts the server. */
 export class WorkerStartError extends Error {}
 
-const limits = {
-  start: 60 * second,
-  /** Longer than a worker's own limit. */
-  stop: 40 * second,
-}
+/** `stop` is longer than a worker's own limit. */
+export const workerLimits = { start: 60 * second, stop: 40 * second }
 
 type Handlers = {
   onMessage(worker: WorkerProcess, message: ToPrimary): void
@@ -56,12 +53,12 @@ export function launchWorker(number: number, { onMessage, onExit }: Handlers): W
     isRetiring: false,
     start(settings) {
       send({ kind: 'start', number, ...settings })
-      return within(listening.promise, limits.start)
+      return within(listening.promise, workerLimits.start)
     },
     stop(othersServe) {
       worker.isRetiring = true
       send({ kind: 'stop', othersServe })
-      return within(ended.promise, limits.stop)
+      return within(ended.promise, workerLimits.stop)
     },
     lostConnection,
     takeOver: (connection) => passOn(connection, child),
