@@ -1,10 +1,13 @@
 // The pages of the whole product over real HTTP.
 import { afterAll, describe, expect, test } from 'vitest'
+import { createProduct } from '#composition/product.ts'
+import { loadBuilt, type WebBundle } from '#composition/web-bundle.ts'
 import { directionOf, inLanguage, languages } from '#contract/language.ts'
 import { ar } from '#i18n/ar/shell.ts'
 import { en } from '#i18n/en/shell.ts'
 import { openSession } from '#server/accounts/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { startProduct } from '#server/testing/running-product.ts'
@@ -14,7 +17,7 @@ import { needsSession, sitePages } from '#web/site.ts'
 
 const { log, entries } = recordingLog()
 const db = await cloneDatabase()
-const { ask, stop } = await startProduct(db, log)
+const { ask, stop, dataDir } = await startProduct(db, log)
 afterAll(stop)
 
 const withId = (path: string) => path.replace(':id', '17')
@@ -229,4 +232,21 @@ test('a shared ad has a share card in the language of the link', { timeout: 30_0
 
 test('these tests logged no error', () => {
   expect(entries.filter((entry) => entry.level === 'error')).toEqual([])
+})
+
+test('the log names the path of a page that failed, and nothing of its query', async () => {
+  const { log, entries } = recordingLog()
+  const built = await loadBuilt()
+  const withoutItems = async () => ({ items: null }) as never
+  const render: WebBundle['render'] = (request, services) =>
+    built.render(request, { ...services, api: { ...services.api, ads: { ...services.api.ads, home: withoutItems } } })
+  const product = await createProduct({
+    ...{ config: readConfig({ DATA_DIR: dataDir }), db, log, isDraining: () => false },
+    web: { ...built, render },
+  })
+  const answer = await product.fetch(new Request('http://souqna.test/en?search=private+words&priceTo=987654'))
+  await product.stop()
+  expect(answer.status).toBe(302)
+  expect(entries.filter(({ level }) => level === 'error')).toMatchObject([{ event: 'page.failed', path: '/en' }])
+  expect(JSON.stringify(entries)).not.toMatch(/private|987654/)
 })
