@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
 import { foldedWords, matchesStem } from '#contract/folding.ts'
+import type { Db } from '#server/platform/db.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { findBroaderSearch } from './broaden-search.ts'
@@ -212,6 +213,34 @@ test('an empty result names the filter to drop and how many ads match without it
     total: 3,
   })
   expect(await findBroaderSearch(db, metadata, { yearFrom: 2099, roomsFrom: 99 })).toBeNull()
+})
+
+test('a search with many filters runs at most two broader searches at the same time', async () => {
+  const statements = { running: 0, peak: 0, total: 0 }
+  async function counted<T>(work: Promise<T>) {
+    statements.total += 1
+    statements.running += 1
+    statements.peak = Math.max(statements.peak, statements.running)
+    return work.finally(() => {
+      statements.running -= 1
+    })
+  }
+  const countedDb: Db = {
+    ...db,
+    rows: (statement) => counted(db.rows(statement)),
+    row: (statement) => counted(db.row(statement)),
+    transaction: (work, options) => counted(db.transaction(work, options)),
+  }
+  const filters: HomeQuery = {
+    priceTo: 500,
+    yearFrom: 2000,
+    mileageTo: 500_000,
+    fuel: ['petrol'],
+    transmission: ['manual'],
+  }
+  expect(await findBroaderSearch(countedDb, metadata, filters)).toMatchObject({ total: 1 })
+  expect(statements.total).toBeGreaterThanOrEqual(Object.keys(filters).length)
+  expect(statements.peak).toBe(2)
 })
 
 test('suggests categories, models and zones with their number of ads', async () => {
