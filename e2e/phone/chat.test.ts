@@ -135,6 +135,7 @@ test('messages written offline are sent once when the network returns, also afte
   const ad = await sellerWithAd(seller, 1)
   await register(page, uniqueUser(testInfo))
   await startConversation(ad, page, seller)
+  await expect(page.getByText(chat.online)).toBeVisible()
 
   await context.setOffline(true)
   await write(page, 'كتبتها بلا شبكة')

@@ -20,8 +20,7 @@ import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { dayOf } from './message-rows.ts'
-
-const unknownPresence: Presence = { is_online: null, last_seen_on: null }
+import { unknownPresence } from './watch-presence.ts'
 
 type Props = { conversation: ConversationSummary; conversationState: ConversationState; isTyping: boolean }
 

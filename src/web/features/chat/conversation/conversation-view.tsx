@@ -31,6 +31,7 @@ import { MessageActions } from './message-actions.tsx'
 import { Messages } from './messages.tsx'
 import { SubjectBar } from './subject-bar.tsx'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
+import { watchPresence } from './watch-presence.ts'
 
 type Props = { conversation: ConversationSummary; conversationState: ConversationState; state: ChatState; now: number }
 
@@ -147,8 +148,6 @@ const hasOpenOffer = ({ entries }: ConversationState, now: number) =>
     ({ offer }) => offer && !offer.is_mine && offer.state === 'pending' && Date.parse(offer.expires_at) > now,
   )
 
-const presenceEvery = 60_000
-
 /** Reloads permissions and presence when they may have changed, because no event reports them. */
 function useConversationStatus({ id, last_seq, subject }: ConversationSummary, { writing }: ConversationState) {
   const call = useCall()
@@ -168,19 +167,13 @@ function useConversationStatus({ id, last_seq, subject }: ConversationSummary, {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the clock
   useEffect(() => {
-    const ask = async () => {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return
-      const presence = await call((api) => api.chat.presence({ params: { id: String(id) } }), {
-        kind: 'background',
-        isHandled: () => true,
-      })
-      if (!presence) return
+    const read = () =>
+      call((api) => api.chat.presence({ params: { id: String(id) } }), { kind: 'background', isHandled: () => true })
+    return watchPresence(read, (presence) =>
       change((now) => {
         const known = now.conversationStates.get(id)
         return known ? withConversationState(now, id, { ...known, presence }) : now
-      })
-    }
-    const timer = setInterval(ask, presenceEvery)
-    return () => clearInterval(timer)
+      }),
+    )
   }, [id])
 }
