@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isApiError } from '#contract/client.ts'
 import { withoutLanguage } from '#contract/language.ts'
 import { safeLocalStorage } from '#web/browser/storage.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { useLanguage, useLocalPath, useText } from './language.ts'
+import { useLanguage, useLocalPath } from './language.ts'
 import { closeRealtime } from './realtime-channels.ts'
 import { useCall } from './use-call.ts'
 import { forgetUser, markSigningOut } from './user.ts'
 
-/**
- * Ends the session on the server first: without a connection the user stays signed in. With `everywhere`, the sentence that says so,
- * it ends the sessions of all devices.
- */
-export function useSignOut(everywhere?: string) {
-  const { session } = useText()
+/** Ends the session on the server first: without a connection the user stays signed in. `done` is the notice afterwards. */
+export function useSignOut(scope: 'this_device' | 'all_devices', done: string) {
   const call = useCall()
   const local = useLocalPath()
   const language = useLanguage()
@@ -31,21 +28,26 @@ export function useSignOut(everywhere?: string) {
       return
     }
     closeRealtime()
-    markSigningOut(true)
-    let hadEnded = false
-    const reply = await call(({ accounts }) => (everywhere ? accounts.signOutEverywhere() : accounts.signOut()), {
-      isHandled: ({ status }) => {
-        hadEnded = status === 401 && !everywhere
-        // The sessions of the other devices are still open, so this one ends like one that ended elsewhere.
-        if (!hadEnded) markSigningOut(false)
-        return hadEnded
-      },
+    let isOver = false
+    await call(async ({ accounts }) => {
+      markSigningOut(true)
+      try {
+        await (scope === 'all_devices' ? accounts.signOutEverywhere() : accounts.signOut())
+        isOver = true
+      } catch (error) {
+        // A session that had ended is signed out. Those of the other devices are still open.
+        isOver = scope === 'this_device' && isApiError(error) && error.status === 401
+        if (isOver) return
+        // Before the error is handled, because the mark hides that the session has ended.
+        markSigningOut(false)
+        throw error
+      }
     })
     setIsSigningOut(false)
-    if (reply === undefined && !hadEnded) return markSigningOut(false)
+    if (!isOver) return
     forgetUser()
     void closeNotifications()
-    notify({ kind: 'success', title: everywhere ?? session.signedOut })
+    notify({ kind: 'success', title: done })
     if (withoutLanguage(pathname) !== '/') navigate(local('/'))
   }
   return { signOut, isSigningOut }

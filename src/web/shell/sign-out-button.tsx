@@ -6,7 +6,7 @@ type Props = { className: string; labelClass?: string }
 
 export function SignOutButton({ className, labelClass = '' }: Props) {
   const { session } = useText()
-  const { signOut, isSigningOut } = useSignOut()
+  const { signOut, isSigningOut } = useSignOut('this_device', session.signedOut)
   return (
     <button type="button" title={session.signOut} aria-busy={isSigningOut} onClick={signOut} className={className}>
       <Icon

@@ -7,7 +7,7 @@ import { useLayer } from '#web/ui/use-layer.ts'
 
 export function SignOutEverywhere() {
   const { devices } = useMemberText().settings
-  const { signOut, isSigningOut } = useSignOut(devices.everywhereDone)
+  const { signOut, isSigningOut } = useSignOut('all_devices', devices.everywhereDone)
   const layer = useLayer('sign-out-everywhere')
   return (
     <>
