@@ -7,7 +7,10 @@ import { useRootData } from '#web/session/root-data.ts'
 /** A fast typist sends one request, and the delay is not noticeable. */
 const typingPause = 150
 
-/** Suggestions for the typed letters. A failure shows none: the search itself still works. */
+/**
+ * Suggestions for the typed letters. A failure shows none: the search itself still works. Every page has this box, so it uses the
+ * light client and not `useAfterTyping`, which loads the whole contract.
+ */
 export function useSuggestions(typed: string) {
   const apiBase = useRootData()?.apiBase ?? '/api'
   const language = useLanguage()

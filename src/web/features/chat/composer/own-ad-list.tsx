@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OwnAd } from '#contract/dashboard.ts'
 import type { ChatSubject } from '#contract/messages.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 import { SubjectSummary } from '#web/features/chat/conversation/subject-summary.tsx'
 import { Link } from '#web/parts/link.tsx'
-import { useCall } from '#web/session/use-call.ts'
+import { useAfterTyping } from '#web/session/use-after-typing.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
@@ -15,10 +15,10 @@ const pause = 300
 /** The user's live ads, of which one goes into a message. */
 export function OwnAdList({ words: chat, onPick }: Props) {
   const { ownAds: words } = chat
-  const { text, setText, ads, hasMore, load } = useOwnLiveAds()
+  const { text, setText, ads, hasMore, retry } = useOwnLiveAds()
   if (ads === 'failed') {
     return (
-      <button type="button" onClick={load} className={buttonClass('quiet', 'w-full')}>
+      <button type="button" onClick={retry} className={buttonClass('quiet', 'w-full')}>
         {words.retry}
       </button>
     )
@@ -69,35 +69,22 @@ function NoAds({ words }: { words: ChatTexts['ownAds'] }) {
   )
 }
 
-/** Loads when typing pauses; outdated results are ignored. */
 function useOwnLiveAds() {
-  const call = useCall()
   const [text, setText] = useState('')
-  const [attempt, setAttempt] = useState(0)
   const [ads, setAds] = useState<ChatSubject[] | 'failed'>()
   const [hasMore, setHasMore] = useState(false)
   const search = text.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the reason
-  useEffect(() => {
-    let isCurrent = true
-    const load = async () => {
-      const query = { status: 'active', ...(search && { search }) } as const
-      const reply = await call((api) => api.dashboard.ads({ query }))
-      if (!isCurrent) return
+  useAfterTyping({
+    // After a failure the button asks again, by clearing it.
+    text: ads === 'failed' ? undefined : search,
+    pause: search ? pause : 0,
+    ask: (api) => api.dashboard.ads({ query: { status: 'active', ...(search && { search }) } }),
+    onReply: (reply) => {
       setAds(reply ? reply.items.map(subjectOf) : 'failed')
       if (reply && reply.paginate.total > reply.items.length) setHasMore(true)
-    }
-    const timer = setTimeout(() => void load(), search ? pause : 0)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [search, attempt])
-  const load = () => {
-    setAds(undefined)
-    setAttempt(attempt + 1)
-  }
-  return { text, setText, ads, hasMore, load }
+    },
+  })
+  return { text, setText, ads, hasMore, retry: () => setAds(undefined) }
 }
 
 const subjectOf = ({ id, name, price, price_kind, price_period, image }: OwnAd): ChatSubject => ({
