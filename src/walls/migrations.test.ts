@@ -88,6 +88,15 @@ test('no new migration locks a large table', () => {
   expect(problems).toEqual([])
 })
 
+/** 0155 and 0156 are used twice. Databases know these names, so they stay. */
+const lastRepeated = 156
+
+test('every new migration has a number of its own', () => {
+  const numbers = readdirSync('db/migrations').map((name) => name.slice(0, 4))
+  const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index)
+  expect(repeated.filter((number) => Number(number) > lastRepeated)).toEqual([])
+})
+
 test.each([
   ['create index ads_x on ads (x);', 'creates an index without concurrently'],
   ['create unique index\n  ads_x on ads (x)', 'creates an index without concurrently'],
