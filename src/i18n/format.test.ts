@@ -93,3 +93,21 @@ test.each(['ar', 'en'] as const)('after 30 days a card in %s has a short date, a
     language === 'en' ? '1 Jan' : '1 كانون الثاني',
   )
 })
+
+test('every age has the words of Unicode, without "one" in Arabic', () => {
+  const hour = 60
+  const noon = Date.parse('2026-11-15T09:00:00Z')
+  const spoken = (language: 'ar' | 'en', count: number, unit: 'minute' | 'hour' | 'day') =>
+    new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+      .format(-count, unit)
+      .replaceAll('\u064b\u0627', '\u0627\u064b')
+      .replace(/ واحدة?$/, '')
+  const age = (language: 'ar' | 'en', minutes: number) =>
+    formatAge(language, new Date(noon - minutes * 60_000).toISOString(), noon)
+  for (const language of ['ar', 'en'] as const) {
+    for (let count = 1; count < 60; count++) expect(age(language, count)).toBe(spoken(language, count, 'minute'))
+    for (let count = 1; count < 24; count++) expect(age(language, count * hour)).toBe(spoken(language, count, 'hour'))
+    for (let count = 1; count <= 30; count++)
+      expect(age(language, count * 24 * hour)).toBe(spoken(language, count, 'day'))
+  }
+})

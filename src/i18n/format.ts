@@ -72,12 +72,13 @@ const justNow: Record<Language, string> = { ar: 'الآن', en: 'just now' }
 /** "just now", "3 hours ago", "yesterday", for lists; after 30 days the date. */
 export function formatAge(language: Language, isoDate: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(isoDate))
+  const words = ages[language]
   if (passed < minute) return justNow[language]
-  if (passed < hour) return formatRelative(language, -Math.floor(passed / minute), 'minute')
-  if (passed < day) return formatRelative(language, -Math.floor(passed / hour), 'hour')
+  if (passed < hour) return words.minutes(Math.floor(passed / minute))
+  if (passed < day) return words.hours(Math.floor(passed / hour))
   if (passed > 30 * day) return formatDate(language, isoDate)
   // Whole days of the calendar: "yesterday" must not mean the day before it.
-  return formatRelative(language, calendarDay(Date.parse(isoDate)) - calendarDay(now), 'day')
+  return words.days(calendarDay(now) - calendarDay(Date.parse(isoDate)))
 }
 
 /** The age of an ad on its card: "23 د", "5 أيام", "14d"; after 30 days a short date. */
@@ -95,15 +96,15 @@ export function formatShortAge(language: Language, isoDate: string, now: number)
   return isThisYear ? `${date.getUTCDate()} ${month}` : `${month} ${year}`
 }
 
-// Cards are drawn before a page reacts, and the first use of Intl takes a phone about 100 ms.
+// Ages are written before a page reacts, and the first use of Intl takes a phone about 100 ms.
 const shortMonths: Record<Language, string> = {
   ar: 'كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول',
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
 }
 
-type ShortAges = Record<'minutes' | 'hours' | 'days', (count: number) => string>
+type AgeWords = Record<'minutes' | 'hours' | 'days', (count: number) => string>
 
-const shortAges: Record<Language, ShortAges> = {
+const shortAges: Record<Language, AgeWords> = {
   ar: {
     minutes: (count) => `${count} د`,
     hours: (count) => `${count} س`,
@@ -111,6 +112,25 @@ const shortAges: Record<Language, ShortAges> = {
   },
   en: { minutes: (count) => `${count}m`, hours: (count) => `${count}h`, days: (count) => `${count}d` },
 }
+
+const ages: Record<Language, AgeWords> = {
+  ar: {
+    minutes: (count) => arabicAge(count, 'دقيقة', 'دقيقتين', 'دقائق'),
+    hours: (count) => arabicAge(count, 'ساعة', 'ساعتين', 'ساعات'),
+    days: (count) => (count === 1 ? 'أمس' : count === 2 ? 'أول أمس' : `قبل ${shortAges.ar.days(count)}`),
+  },
+  en: {
+    minutes: (count) => englishAge(count, 'minute'),
+    hours: (count) => englishAge(count, 'hour'),
+    days: (count) => (count === 1 ? 'yesterday' : englishAge(count, 'day')),
+  },
+}
+
+/** Of fewer than a hundred. */
+const arabicAge = (count: number, one: string, two: string, few: string) =>
+  `قبل ${count === 1 ? one : count === 2 ? two : `${count} ${count <= 10 ? few : one}`}`
+
+const englishAge = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** The number of the day in Damascus, counted from 1970. */
 function calendarDay(time: number) {
@@ -131,12 +151,6 @@ const dateFormats = (parts: Intl.DateTimeFormatOptions) =>
   perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }))
 const dates = dateFormats({ dateStyle: 'long' })
 const times = dateFormats({ timeStyle: 'short' })
-
-const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-
-// CLDR writes "قبل ساعة واحدة"; a singular noun needs no "one" in Arabic.
-const formatRelative = (language: Language, value: number, unit: 'minute' | 'hour' | 'day') =>
-  tanween(relative(language).format(value, unit)).replace(/ واحدة?$/, '')
 
 /** CLDR writes the tanween after the alef ("يومًا"), our texts before it ("يوماً"). */
 function tanween(text: string) {
