@@ -10,7 +10,7 @@ const files = { interface: 'src/web/ui/sprites/interface.svg', categories: 'src/
 export function makeSprites(): Record<string, string> {
   const known = new Map(Object.values(files).flatMap(symbolsIn))
   const spriteOf = (names: string[]) => {
-    const symbols = [...new Set(names)].sort().map((name) => known.get(name) ?? fromLucide(name))
+    const symbols = [...new Set(names)].sort().map((name) => joinShapes(known.get(name) ?? fromLucide(name)))
     return `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence -->\n${symbols.join('\n')}\n</svg>\n`
   }
   const categories: SeedCategory[] = JSON.parse(readFileSync('db/seed/categories.json', 'utf8'))
@@ -35,6 +35,44 @@ function fromLucide(name: string) {
     .replace(/\s*\n\s*/g, '')
     .replaceAll(' />', '/>')
   return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`
+}
+
+/**
+ * One path for all shapes of a symbol that have no fill of their own. A browser computes the style of every element of a
+ * sprite, before the page reacts.
+ */
+const joinShapes = (symbol: string) =>
+  symbol.replace(/(?:<(?:path|circle|ellipse|rect|line|polyline)(?: (?!fill)[a-z]+[0-9]?="[^"]*")+\/>)+/g, (shapes) => {
+    const paths = [...shapes.matchAll(/<([a-z]+)([^>]*)\/>/g)].map(([, name = '', attributes = '']) =>
+      pathOf(
+        name,
+        Object.fromEntries([...attributes.matchAll(/ ([a-z0-9]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])),
+      ),
+    )
+    return `<path d="${paths.join('')}"/>`
+  })
+
+function pathOf(name: string, shape: Record<string, string>) {
+  const number = (key: string) => Number(shape[key] ?? 0)
+  if (name === 'path') return fromAbsoluteStart(shape.d ?? '')
+  if (name === 'line') return `M${shape.x1} ${shape.y1}L${shape.x2} ${shape.y2}`
+  if (name === 'polyline') return `M${shape.points}`
+  if (name === 'rect')
+    return roundedRectangle(number('x'), number('y'), number('width'), number('height'), number('rx'))
+  const [rx, ry] = [number(shape.r ? 'r' : 'rx'), number(shape.r ? 'r' : 'ry')]
+  return `M${number('cx') - rx} ${shape.cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`
+}
+
+/** A path that begins with a relative point would begin at the end of the path before it. */
+const fromAbsoluteStart = (d: string) =>
+  d.replace(relativeStart, (_, x, y, next) => `M${x} ${y}${/[-.\d]/.test(next) ? 'l' : ''}`)
+const relativeStart = /^m(-?(?:\d+\.?\d*|\.\d+))[ ,]*(-?(?:\d+\.?\d*|\.\d+)) *(?=(.?))/
+
+function roundedRectangle(x: number, y: number, width: number, height: number, radius: number) {
+  if (!radius) return `M${x} ${y}h${width}v${height}h${-width}z`
+  const corner = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`
+  const [across, down] = [width - 2 * radius, height - 2 * radius]
+  return `M${x + radius} ${y}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}z`
 }
 
 if (import.meta.main) {
