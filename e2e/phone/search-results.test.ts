@@ -120,6 +120,17 @@ test('the layout is kept for each top category, and jobs are a list at first', a
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   expect(await columns()).toBe(1)
+  const { photo, price, heart } = await page
+    .getByRole('main')
+    .locator('article', { has: page.locator('[data-price]') })
+    .first()
+    .evaluate((card) => {
+      const box = (selector: string) => card.querySelector(selector)?.getBoundingClientRect().toJSON()
+      const { width } = card.getBoundingClientRect()
+      return { photo: box('img').width / width, price: box('[data-price]'), heart: box('button') }
+    })
+  expect(photo, 'share of the photo').toBeCloseTo(0.4, 1)
+  expect(price.left > heart.right || price.right < heart.left, 'the heart is beside the price').toBe(true)
   await page.reload()
   expect(await columns(), 'after a reload').toBe(1)
   await visit('/?categories_ids[0]=3')
