@@ -1,3 +1,4 @@
+import { expectWholeCards } from '#e2e/support/rows.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 test('a wide screen is used: five or more cards beside the filters, all bars on the same lines', async ({
@@ -40,13 +41,23 @@ test('the filters stay beside the list while it is read', async ({ page, visit, 
   await expect(last, 'its end is reachable').toBeInViewport()
 })
 
-test('no word in the tiles of categories is broken, at any width', async ({ page, visit, t }) => {
+test('no word in the tiles of categories is broken, and the featured row ends with a whole card, at any width', async ({
+  page,
+  visit,
+  t,
+}) => {
   await visit('/')
   const tiles = page.getByRole('main').getByRole('navigation', { name: t.shell.categories }).getByRole('link')
   await expect(tiles).toHaveCount(24)
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     expect.soft(await tiles.evaluateAll(brokenWords), `at ${width} px`).toEqual([])
+  }
+  const featured = page.locator('section[data-card="featured"] ul')
+  await expect(featured.getByRole('listitem')).toHaveCount(5)
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectWholeCards(featured)
   }
 })
 

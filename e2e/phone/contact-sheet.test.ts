@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { findListedAd } from '#e2e/support/ads.ts'
 import { codeFor, uniqueUser } from '#e2e/support/people.ts'
@@ -48,10 +49,21 @@ test('a visitor gets the number of a seller in one sheet: two fields, without le
   await answer.getByRole('button', { name: t.shell.close }).click()
   const call = page.getByRole('link', { name: people.number.call }).last()
   await expect(call, 'also in the bar of the ad').toBeVisible()
+  const shown = call.locator('..')
+  await expectOneLine(shown)
+  await expect(shown.getByRole('link', { name: people.number.whatsApp })).toHaveAttribute('href', /^https:\/\/wa\.me/)
+  expect(await shown.locator('bdi').evaluate(countLines), 'the number is not broken').toBe(1)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectOneLine(call.locator('..'))
   await expectNoSidewaysScroll()
 })
+
+/** Runs in the page. */
+function countLines(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
 
 /** Call, WhatsApp, chat and heart share one line; a revealed number is above it, unbroken. */
 async function expectOneLine(bar: Locator) {

@@ -31,8 +31,8 @@ export function AdRow({ heading, ads, now, id, list, subject, children }: RowPro
         now={now}
         list={list}
         subject={subject}
-        className="-mx-4 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1"
-        itemClass="later-62 w-40 shrink-0 snap-start sm:w-56"
+        className="-mx-4 lg:-mx-1 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 lg:scroll-px-1 lg:px-1"
+        itemClass="later-62 row-card"
       />
     </section>
   )

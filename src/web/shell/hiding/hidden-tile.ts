@@ -19,7 +19,7 @@ export function showTile(list: HTMLElement, hidden: number) {
   const hadFocus = place.contains(document.activeElement)
   place.dataset.hiddenCount = state
   // A row scrolls sideways and needs a width; a grid gives one.
-  place.className = `order-last min-h-23 max-sm:text-sm ${list.classList.contains('flex') ? 'w-40 shrink-0' : ''}`
+  place.className = `order-last min-h-23 max-sm:text-sm ${list.classList.contains('flex') ? 'row-card' : ''}`
   const words = hidingTexts()
   place.innerHTML =
     html`<div class="grid h-full w-full place-content-center gap-1 rounded-lg border border-line-strong border-dashed p-2 text-center"><p class="text-muted">${words.count(hidden)}</p><p class="flex flex-wrap justify-center"><button type="button" data-late class="min-h-11 px-2 text-primary underline" aria-expanded="${String(isShown)}">${isShown ? words.hideAgain : words.show}</button><a href="#hidden" data-discover="true" data-stay data-layer="hidden" class="inline-flex min-h-11 items-center px-2 text-primary underline">${words.manage}</a></p></div>`.__html
