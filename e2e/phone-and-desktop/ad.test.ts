@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findListedAd } from '#e2e/support/ads.ts'
+import { expectWholeCards } from '#e2e/support/rows.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { formatPrice } from '#i18n/format.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
@@ -77,6 +78,8 @@ test('a visitor steps through the large images by arrows, small images and taps'
   const ad = await findListedAd(request, (card) => card.images_count >= 4)
   const place = (number: number) => photos.count(number, ad.images_count)
   await visit(`/ad-details/${ad.id}`)
+  await expectDescriptionLook(page, t)
+  if (!isMobile) await expectWholeCards(page.locator('#related ul'))
   const loaded = page.waitForResponse(viewerCode)
   await page.getByRole('button', { name: photos.enlarge(1, ad.images_count) }).press('Enter')
   await (await loaded).finished()
@@ -112,6 +115,25 @@ test('a visitor steps through the large images by arrows, small images and taps'
   await page.mouse.up()
   await expect(viewer).toBeHidden()
 })
+
+/** What the seller wrote starts at the side of its own language, and uses the whole column. */
+async function expectDescriptionLook(page: Page, { adPage }: ShellTexts) {
+  const section = page.locator('section', { has: page.getByRole('heading', { name: adPage.description }) })
+  const { starts, width } = await section.locator('p').evaluate((paragraph) => {
+    const box = paragraph.getBoundingClientRect()
+    const startOf = (text: string) => {
+      paragraph.textContent = text
+      const range = document.createRange()
+      range.selectNodeContents(paragraph)
+      const { left, right } = range.getBoundingClientRect()
+      return { left: Math.round(left - box.left), right: Math.round(box.right - right) }
+    }
+    return { starts: [startOf('شقة للبيع'), startOf('Flat for sale')], width: box.width }
+  })
+  expect.soft(starts).toMatchObject([{ right: 0 }, { left: 0 }])
+  const photos = await page.getByRole('region', { name: adPage.photos.label }).boundingBox()
+  expect.soft((photos?.width ?? 0) - width, 'only its padding is narrower than the photos').toBeLessThan(70)
+}
 
 /** The zoom goes from 0.1 to 3 in steps of 0.12, by keys, buttons and the wheel. */
 async function expectZoom(page: Page, viewer: Locator, { adPage: { photos } }: ShellTexts) {
