@@ -111,3 +111,17 @@ test('every age has the words of Unicode, without "one" in Arabic', () => {
       expect(age(language, count * 24 * hour)).toBe(spoken(language, count, 'day'))
   }
 })
+
+test('a date has the words of Unicode, by the day of Damascus', () => {
+  for (const language of ['ar', 'en'] as const) {
+    const spoken = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Damascus' })
+    for (const year of [2011, 2022, 2023, 2026]) {
+      for (let month = 0; month < 12; month++) {
+        for (const hour of [0, 20, 21, 23]) {
+          const date = new Date(Date.UTC(year, month, 28, hour, 30))
+          expect(formatDate(language, date.toISOString())).toBe(spoken.format(date))
+        }
+      }
+    }
+  }
+})

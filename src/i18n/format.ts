@@ -53,7 +53,13 @@ export const listSeparators: Record<Language, string> = { ar: '، ', en: ', ' }
 
 const timeZone = 'Asia/Damascus'
 
-export const formatDate = (language: Language, isoDate: string) => tanween(dates(language).format(new Date(isoDate)))
+/** "15 تشرين الثاني 2026", "15 November 2026" */
+export function formatDate(language: Language, isoDate: string): string {
+  const time = Date.parse(isoDate)
+  if (!(time >= fixedOffsetSince)) return dates(language).format(time)
+  const date = new Date(time + damascusOffset)
+  return `${date.getUTCDate()} ${monthName(language, date)} ${date.getUTCFullYear()}`
+}
 
 export const formatTime = (language: Language, isoDate: string) => times(language).format(new Date(isoDate))
 
@@ -90,17 +96,21 @@ export function formatShortAge(language: Language, isoDate: string, now: number)
   if (passed < day) return words.hours(Math.floor(passed / hour))
   if (passed <= 30 * day) return words.days(Math.max(1, calendarDay(now) - calendarDay(time)))
   const date = new Date(time + damascusOffset)
-  const month = shortMonths[language].split(' ')[date.getUTCMonth()]?.replace('_', ' ')
+  const name = monthName(language, date)
+  const month = language === 'ar' ? name : name.slice(0, name === 'September' ? 4 : 3)
   const year = date.getUTCFullYear()
   const isThisYear = year === new Date(now + damascusOffset).getUTCFullYear()
   return isThisYear ? `${date.getUTCDate()} ${month}` : `${month} ${year}`
 }
 
-// Ages are written before a page reacts, and the first use of Intl takes a phone about 100 ms.
-const shortMonths: Record<Language, string> = {
+// Dates and ages are written before a page reacts, and the first use of Intl takes a phone about 100 ms.
+const monthNames: Record<Language, string> = {
   ar: 'كانون_الثاني شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين_الأول تشرين_الثاني كانون_الأول',
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
+  en: 'January February March April May June July August September October November December',
 }
+
+const monthName = (language: Language, date: Date) =>
+  (monthNames[language].split(' ')[date.getUTCMonth()] ?? '').replace('_', ' ')
 
 type AgeWords = Record<'minutes' | 'hours' | 'days', (count: number) => string>
 
@@ -151,8 +161,3 @@ const dateFormats = (parts: Intl.DateTimeFormatOptions) =>
   perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...parts, timeZone }))
 const dates = dateFormats({ dateStyle: 'long' })
 const times = dateFormats({ timeStyle: 'short' })
-
-/** CLDR writes the tanween after the alef ("يومًا"), our texts before it ("يوماً"). */
-function tanween(text: string) {
-  return text.replaceAll('\u064b\u0627', '\u0627\u064b')
-}
