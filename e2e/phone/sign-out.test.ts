@@ -147,6 +147,7 @@ test('signing out everywhere does not claim success when the session was already
   allowConsoleError,
 }, testInfo) => {
   allowConsoleError(failed)
+  allowConsoleError(/status of 503/)
   await register(page, uniqueUser(testInfo))
   await visit('/profile-settings')
   // The session ends together with the request: earlier, another request might notice it and leave the page.
@@ -155,8 +156,17 @@ test('signing out everywhere does not claim success when the session was already
     const headers = { origin: new URL(page.url()).origin }
     await route.fulfill({ response: await page.request.post(route.request().url(), { headers }) })
   })
-  await page.getByRole('button', { name: settings.devices.everywhere }).click()
-  await page.getByRole('button', { name: settings.devices.everywhereConfirm }).click()
+  const signOut = async () => {
+    await page.getByRole('button', { name: settings.devices.everywhere }).click()
+    await page.getByRole('button', { name: settings.devices.everywhereConfirm }).click()
+  }
+  const refused = page.waitForResponse((response) => response.status() === 503)
+  await page.route('**/api/sign-out/everywhere', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await signOut()
+  await refused
+  const readMark = () => page.evaluate(() => localStorage.getItem('signing_out'))
+  await expect.poll(readMark, 'other tabs do not wait for a sign-out that failed').toBeNull()
+  await signOut()
   await expect(page).toHaveURL(`${at('/login')}?next=${encodeURIComponent(at('/profile-settings'))}`)
   await expect(page.getByRole('region', { name: t.notices.region })).toContainText(t.errors.signInTitle)
   await expect(page.getByText(settings.devices.everywhereDone)).toHaveCount(0)
