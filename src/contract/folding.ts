@@ -16,11 +16,19 @@ export function foldSpelling(text: string): string {
   )
 }
 
+/** Words and separators; the joined pieces equal the text. */
+const pieces = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu
+
+export const piecesOf = (text: string): string[] => text.match(pieces) ?? []
+
+/** Empty for a separator. */
+export const foldedPiece = (piece: string) => (/[\p{L}\p{N}]/u.test(piece) ? foldSpelling(piece) : '')
+
 /** Splits a text into words and separators; the joined pieces equal the text. */
 export function foldedWords(text: string): { piece: string; folded: string; start: number }[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu)].map((match) => ({
+  return [...text.matchAll(pieces)].map((match) => ({
     piece: match[0],
-    folded: /[\p{L}\p{N}]/u.test(match[0]) ? foldSpelling(match[0]) : '',
+    folded: foldedPiece(match[0]),
     start: match.index,
   }))
 }
@@ -29,12 +37,14 @@ export function foldedWords(text: string): { piece: string; folded: string; star
 export function matchesStem(stems: string[], folded: string): boolean {
   if (!folded) return false
   const stem = stemOf(folded)
-  return stems.some((target) => isSameStem(target, folded) || isTypo(stem, target))
+  return stems.some((target) => isForm(target, folded, stem) || isTypo(stem, target))
 }
 
 /** Without tolerance for typing errors. */
-export const isSameStem = (target: string, folded: string) =>
-  stemOf(folded) === target || folded === target || isEnglishForm(folded, target)
+export const isSameStem = (target: string, folded: string) => isForm(target, folded, stemOf(folded))
+
+const isForm = (target: string, folded: string, stem: string) =>
+  stem === target || folded === target || isEnglishForm(folded, target)
 
 /** Removes the article with its prefixes, and common endings. */
 export const stemOf = (folded: string) =>

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { defaultLayout } from './default-layout.ts'
 import { filterName } from './filter-name.ts'
-import { highlighted } from './highlighted.ts'
+import { createHighlighter } from './highlight-words.ts'
 import { useAdCount } from './list-title.ts'
 import { useMoreAds } from './use-more-ads.ts'
 
@@ -29,6 +29,7 @@ export function Results({ home, state, path, now, heading }: Props) {
   const { items, nextCursor, isLoading, showMore } = useMoreAds(home.advertisement_posts, state)
   const page = Number(state.page ?? 1)
   if (!items.length) return <Nothing home={home} state={state} />
+  const highlight = createHighlighter(home.words)
   return (
     <section aria-busy={isLoading} className="ad-list" data-layout={defaultLayout(path)}>
       {heading}
@@ -40,7 +41,7 @@ export function Results({ home, state, path, now, heading }: Props) {
         className="grid min-h-23 grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6"
         itemClass="later-70"
         eagerCards={4}
-        nameOf={({ name }) => highlighted(name, home.words)}
+        nameOf={({ name }) => highlight(name)}
       />
       {nextCursor && (
         <Link
