@@ -83,7 +83,7 @@ const knownScripts = new Map<string, PageScripts>()
 
 /**
  * What the router's `Scripts` and its transfer of data would write, as text: they need React's renderer for streams and
- * twenty elements. Vite's live server changes the files of a page.
+ * twenty elements. During development the files of a page change.
  */
 function scriptsOf({ manifest, serverHandoffString, staticHandlerContext: { matches } }: EntryContext): PageScripts {
   const id = matches.at(-1)?.route.id ?? ''
@@ -91,13 +91,14 @@ function scriptsOf({ manifest, serverHandoffString, staticHandlerContext: { matc
   if (known) return known
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const files = routes.flatMap(({ module, imports = [] }) => [module, ...imports])
-  const links = [...new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports, ...files])].map(
+  // Vite's live server needs its runtime before all other files.
+  const first = manifest.hmr ? [manifest.hmr.runtime] : []
+  const links = [...new Set([...first, manifest.url, manifest.entry.module, ...manifest.entry.imports, ...files])].map(
     (href) => `<link rel="late" href="${href}"/>`,
   )
   const imports = routes.map(({ module }, index) => `import * as route${index} from ${JSON.stringify(module)};`)
   const modules = routes.map((route, index) => `${JSON.stringify(route.id)}:route${index}`)
   const entry = [
-    manifest.hmr ? `import ${JSON.stringify(manifest.hmr.runtime)};` : '',
     `import ${JSON.stringify(manifest.url)};`,
     ...imports,
     `window.__reactRouterRouteModules = {${modules}};`,
