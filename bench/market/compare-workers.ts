@@ -1,11 +1,13 @@
-// What a second worker buys on pages that are rendered. On a small machine the load and PostgreSQL take cores away from it, so
-// the rate says little there; then the processor time per page must show that workers do not slow each other down.
+// What a second worker buys on pages that are rendered. On a small machine the load and PostgreSQL take cores away from it.
+// So workers with less than a core each are compared where they can be limited; elsewhere, when all cores are busy, the
+// processor time per page must show that workers do not slow each other down.
 import { availableParallelism } from 'node:os'
 
 /** A step without a cache, as measured. */
 type ColdStep = {
   hasCache: boolean
   workers?: number
+  coresPerWorker?: number
   perSecond: number
   /** Milliseconds per page in Node. */
   cpu: number
@@ -20,7 +22,14 @@ const mostExtraCost = 2 / leastGain
 const fullShare = 0.9
 
 export function compareWorkers(measured: ColdStep[]): string[] {
-  const [one, two] = [1, 2].map((workers) => measured.find((step) => step.workers === workers && !step.hasCache))
+  const cold = measured.filter(({ hasCache }) => !hasCache)
+  const whole = compare(cold.filter(({ coresPerWorker }) => !coresPerWorker))
+  const limited = cold.filter(({ coresPerWorker }) => coresPerWorker)
+  return limited.length ? compare(limited) : whole
+}
+
+function compare(steps: ColdStep[]): string[] {
+  const [one, two] = [1, 2].map((workers) => steps.find((step) => step.workers === workers))
   if (!one || !two) return []
   const cores = availableParallelism()
   const gain = two.perSecond / one.perSecond
@@ -31,7 +40,7 @@ export function compareWorkers(measured: ColdStep[]): string[] {
     ? `all ${cores} cores are busy (${used.toFixed(2)}), ${(two.busy.database + two.busy.load).toFixed(2)} of them with PostgreSQL and the load`
     : `${used.toFixed(2)} of ${cores} cores are busy`
   process.stdout.write(
-    `two workers serve ${gain.toFixed(2)} × one worker; a page costs ${extraCost.toFixed(2)} × in Node; ${limit}\n`,
+    `two workers${one.coresPerWorker ? ` of ${one.coresPerWorker} cores` : ''} serve ${gain.toFixed(2)} × one worker; a page costs ${extraCost.toFixed(2)} × in Node; ${limit}\n`,
   )
   if (gain >= leastGain) return []
   if (!isMachineFull) return [`two workers serve ${gain.toFixed(2)} × one worker; ${leastGain} is the least`]

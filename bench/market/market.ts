@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { openSize, startScratch } from '#bench/search/database.ts'
 import { type Load, type LoadResult, measureLoad } from '#bench/support/load.ts'
 import { cpuSeconds, cpuSecondsOfMachine, cpuSecondsOfTree, watchTrees } from '#bench/support/processes.ts'
+import { canLimitCores, limitCores } from '#bench/support/processor-limit.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { showTable, verdict } from '#bench/support/table.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -27,13 +28,18 @@ const mostP95 = 40
 const mostColdP95 = 60
 /** Cores that other programs may keep busy before the rates mean nothing. */
 const mostOthers = 0.2
+/** Of a worker, in the steps that compare one worker with two. */
+const limitedCores = 0.4
 /** Of all processes of the product and PostgreSQL together. */
 const mostMegabytes = 1_536
 
 /** `share`: visitors come at this share of the rate of the step before, instead of as fast as they are served. */
 type Step = { name: string; changes: number; share?: number }
-/** Steps that one start of the product serves. `workers`: by default one for each core, as `npm start` does. */
-type Group = { hasCache: boolean; workers?: number; steps: Step[] }
+/**
+ * Steps that one start of the product serves. `workers`: by default one for each core, as `npm start` does.
+ * `coresPerWorker`: the product gets no more, so that cores are left for PostgreSQL and the load.
+ */
+type Group = { hasCache: boolean; workers?: number; coresPerWorker?: number; steps: Step[] }
 type Measured = Step &
   Group &
   LoadResult & {
@@ -65,6 +71,12 @@ const groups: Group[] = [
       { name: 'no cache, half load', changes: 0, share: 0.5 },
     ],
   },
+  ...[1, 2].map((workers) => ({
+    hasCache: false,
+    workers,
+    coresPerWorker: limitedCores,
+    steps: [{ name: `no cache, ${workers} × ${limitedCores} cores`, changes: 0 }],
+  })),
 ]
 
 export async function run(args: string[]): Promise<boolean> {
@@ -73,7 +85,10 @@ export async function run(args: string[]): Promise<boolean> {
   const seconds = Number(option('seconds') ?? 15)
   const warmSeconds = Number(option('warm') ?? 600)
   const dataDir = resolve(option('data') ?? '.data/bench/market')
-  const chosen = groups.filter(({ hasCache }) => !args.includes(hasCache ? '--cold' : '--cached'))
+  const chosen = groups.filter(
+    ({ hasCache, coresPerWorker }) =>
+      !args.includes(hasCache ? '--cold' : '--cached') && (canLimitCores || !coresPerWorker),
+  )
   // The product refuses a database that may lose what it acknowledged.
   const server = await startScratch(dataDir, { max_wal_size: '4GB' })
   const breaches: string[] = []
@@ -112,6 +127,7 @@ async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }:
   const earlier = writers.start(group.hasCache ? 2 : 0)
   await warmUp(load, byPopularity(paths), group.hasCache ? warmSeconds : 3)
   await earlier.stop()
+  if (group.coresPerWorker) limitCores(product.pid, group.coresPerWorker * (group.workers ?? 1))
   const measured: Measured[] = []
   for (const [index, step] of group.steps.entries()) {
     const costs = watchCosts(product.pid, postmaster)

@@ -40,7 +40,7 @@ function converse() {
       // Visitors do not know of each other: the pauses between them are exponential.
       due -= (Math.log(1 - Math.random()) * 1000) / rate
       const moment = due
-      setTimeout(() => ask(moment), moment - performance.now())
+      setTimeout(() => ask(moment), Math.max(0, moment - performance.now()))
     }
 
     function ask(at: number) {

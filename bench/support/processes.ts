@@ -25,7 +25,7 @@ export const cpuSecondsOfMachine = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
 
 /** A process and all its descendants. */
-const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)]
+export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)]
 
 /**
  * Memory of processes and their descendants: memory that several share, such as the buffers of PostgreSQL, counts once
