@@ -25,3 +25,10 @@ test('an object keeps its number, and an equal object has another', () => {
   expect(sharedNumber(site)).toBe(sharedNumber(site))
   expect(sharedNumber({ ...site })).not.toBe(sharedNumber(site))
 })
+
+test('names without end do not fill the memory', () => {
+  const drawnBefore = draw.mock.calls.length
+  for (let i = 0; i < 600; i++) pageWith(`outer ${i}`, `text ${i}`)
+  expect(pageWith('outer 0', 'text 0')).toBe('<div><p><b>text 0</b></p></div>')
+  expect(draw.mock.calls.length - drawnBefore, 'the first one was forgotten').toBe(601)
+})

@@ -7,6 +7,8 @@ export type Shareable<Props> = ComponentType<Props> & { useSharedName?: (props: 
 type SharedName = string | undefined
 
 const known = new Map<string, { __html: string }>()
+/** Each change of the site by the team makes new names, and the process goes on for months. */
+const mostKnown = 500
 /** Whether the page that is rendered now contains marks. Rendering does not wait, so there is one at a time. */
 let hasMarks = false
 
@@ -60,6 +62,7 @@ export function storeSharedMarkup(page: string) {
 const storeParts = (page: string): string =>
   page.replace(between, (_, name: string, inside: string) => {
     const markup = storeParts(inside)
+    if (known.size >= mostKnown) known.clear()
     known.set(name, { __html: markup })
     return markup
   })
