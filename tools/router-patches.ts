@@ -148,6 +148,18 @@ const routerPatches = [
   },
   { file: providerFile, code: 'if (renderDfd && pendingState && router.window) {', patch: 'if (false) {' },
   { file: providerFile, code: 'if (!vtContext.isTransitioning && interruption) {', patch: 'if (false) {' },
+  // A page change that another one replaces is aborted. Its data may have arrived without the end of the stream: two promises that
+  // the router does not use would be rejected, and the browser would report errors.
+  {
+    file: /react-router\/.*\/turbo-stream\.js/,
+    code: 'done: donePromise.then(() => reader.closed),',
+    patch: 'done: donePromise.then(() => reader.closed).catch(() => {}),',
+  },
+  {
+    file: /react-router\/.*\/turbo-stream\.js/,
+    code: 'done.reject(reason);',
+    patch: 'done.resolve();',
+  },
   { file: singleFetchFile, code: 'if (request.method !== "GET") return', patch: 'if (false) return' },
   { file: singleFetchFile, code: 'if (fetcherKey) return', patch: 'if (false) return' },
   { file: singleFetchFile, code: 'if (!ssr && !foundRevalidatingServerLoader) return', patch: 'if (false) return' },

@@ -43,14 +43,7 @@ test('a person without the SIM card proves password and e-mail, waits, and can c
   await expectNoAxeViolations()
 })
 
-test('a passkey signs in with the screen lock of the device', async ({
-  page,
-  visit,
-  at,
-  allowConsoleError,
-}, testInfo) => {
-  // Seen once: a page change that is replaced by another one is aborted, and its rejection reaches the console.
-  allowConsoleError(/signal is aborted without reason/)
+test('a passkey signs in with the screen lock of the device', async ({ page, visit, at }, testInfo) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
