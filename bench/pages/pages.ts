@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '#bench/support/cleanup.ts'
-import { adAndSeller } from '#bench/support/demo-pages.ts'
+import { allAds } from '#bench/support/demo-pages.ts'
 import { type LoadResult, measureLoad } from '#bench/support/load.ts'
 import { cpuSeconds } from '#bench/support/processes.ts'
 import { type Running, startProduct, stopProcess } from '#bench/support/server.ts'
@@ -37,8 +37,7 @@ export async function run([seconds = '4']: string[]): Promise<boolean> {
     for (const subject of subjects) subject.rounds.push(await measure(subject, Number(seconds)))
   }
   showResults(subjects)
-  const [adPath = '/'] = await adAndSeller(product.origin)
-  await showRenderSplit(product.dataDir, adPath)
+  await showRenderSplit(product.dataDir, await allAds(product.origin))
   return verdict(breachesIn(subjects))
 }
 

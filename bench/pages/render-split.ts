@@ -22,14 +22,14 @@ const highestPrice = 1e12
 
 type Split = { data: number; render: number; policy: number; pack: number }
 
-/** `databaseUrl`: another database than the one in the data folder. */
-export async function showRenderSplit(dataDir: string, adPath: string, databaseUrl?: string) {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, PAGE_CACHE_MB: '0' })
+/** Every ad is rendered once, so that nothing is remembered of it. */
+export async function showRenderSplit(dataDir: string, adPaths: string[]) {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', PAGE_CACHE_MB: '0' })
   const web = await loadBuilt()
   const services = await servicesOfHome(config, web)
   const pages: Record<string, (i: number) => string> = {
     'a fresh list': (i) => `/?priceTo=${highestPrice + i}`,
-    'a fresh ad': () => adPath,
+    'a fresh ad': (i) => adPaths[(i + warmUps) % adPaths.length] ?? '',
   }
   for (const [name, pathOf] of Object.entries(pages)) {
     const total: Split = { data: 0, render: 0, policy: 0, pack: 0 }
