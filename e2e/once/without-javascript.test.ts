@@ -16,6 +16,12 @@ test('a visitor without JavaScript browses, searches and reads', async ({ page, 
   await page.getByRole('navigation', { name: t.home.path }).getByRole('link', { name: t.home.clearPath }).click()
   await expect(page).toHaveURL(at('/'))
 
+  await visit('/?categories_ids[0]=1')
+  const rareMake = page.getByRole('main').getByRole('navigation', { name: t.shell.categories }).getByRole('link').last()
+  const make = (await rareMake.locator('span').textContent()) ?? ''
+  await rareMake.click()
+  await expect(heading, 'a make with few ads').toContainText(make)
+
   await page.getByRole('combobox', { name: t.shell.search }).fill('شقة <b>')
   await page.getByRole('combobox', { name: t.shell.search }).press('Enter')
   await expect(page).toHaveURL((url) => url.pathname === at('/') && url.searchParams.get('search') === 'شقة <b>')

@@ -59,7 +59,7 @@ for (const width of [320, 360])
     // System fonts are wider than ours, and a slow phone keeps them.
     await page.route('**/*.woff2', (route) => route.abort())
     await visit('/?sort=highest')
-    const prices = page.getByRole('main').locator('article p.text-primary')
+    const prices = page.getByRole('main').locator('.card-price')
     await prices.first().evaluate((price) => {
       price.setAttribute('class', (price.getAttribute('class') ?? '').replace(/fit-\d+/, 'fit-20'))
       const number = price.querySelector('bdi')

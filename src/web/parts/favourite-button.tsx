@@ -5,16 +5,11 @@ import { useAdMark } from './use-ad-mark.ts'
 
 type Props = {
   ad: { id: number; name: string; seller_id: number }
-  className: string
-  /** Class of the disc behind the heart, for a heart on an image. */
-  discClass?: string
+  className?: string
 }
 
-export const favouriteClass =
-  'inline-grid size-11 shrink-0 place-items-center noscript:hidden transition-colors duration-150'
-
 /** Adds an ad to the favourites. The user's own ads get no button: they are in the dashboard. */
-export function FavouriteButton({ ad, className, discClass = '' }: Props) {
+export function FavouriteButton({ ad, className }: Props) {
   const { ads } = useText()
   const isOwn = useUser()?.id === ad.seller_id
   const { isMarked, press } = useAdMark('favourites', ad.id)
@@ -25,11 +20,9 @@ export function FavouriteButton({ ad, className, discClass = '' }: Props) {
       aria-pressed={isMarked}
       aria-label={ads.favourite(ad.name)}
       onClick={press}
-      className={`${favouriteClass} ${className}`}
+      className={className ? `heart ${className}` : 'heart'}
     >
-      <span className={`grid place-items-center ${discClass}`}>
-        {isMarked ? <FilledHeart /> : <Icon name="heart" />}
-      </span>
+      <span>{isMarked ? <FilledHeart /> : <Icon name="heart" />}</span>
     </button>
   )
 }

@@ -42,7 +42,7 @@ export function ResponsiveImage(props: Props) {
           src={image.placeholder}
           alt=""
           aria-hidden="true"
-          className="absolute inset-0 size-full scale-110 object-cover blur-md"
+          className="absolute inset-0 size-full scale-110 object-cover"
         />
       )}
       <img

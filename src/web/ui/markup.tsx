@@ -28,7 +28,7 @@ const everySpecial = /[&<>"']/g
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 const escapeOne = (letter: string) => escapes[letter] ?? letter
 
-type Props = { as?: 'div' | 'ul' | 'ol' | 'dl' | 'article' | 'footer'; markup: Markup } & Omit<
+type Props = { as?: 'div' | 'ul' | 'ol' | 'dl' | 'article' | 'footer' | 'noscript'; markup: Markup } & Omit<
   HTMLAttributes<HTMLElement>,
   'children'
 >

@@ -31,7 +31,7 @@ export function AdRow({ heading, ads, now, id, list, subject, children }: RowPro
         now={now}
         list={list}
         subject={subject}
-        className="-mx-4 lg:-mx-1 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 lg:scroll-px-1 lg:px-1"
+        className="@container -mx-4 lg:-mx-1 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 lg:scroll-px-1 lg:px-1"
         itemClass="later-62 row-card"
       />
     </section>
@@ -55,7 +55,7 @@ export function AdGrid({ ads, now, subject }: { ads: ShownCard[]; now: number; s
       now={now}
       list="grid"
       subject={subject}
-      className="mt-4 grid min-h-23 grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6"
+      className="card-grid card-columns-2 mt-4 min-h-23 sm:card-columns-3 lg:card-columns-5 2xl:card-columns-6"
       itemClass="later-64"
       eagerCards={4}
     />

@@ -78,7 +78,7 @@ export function DeviceFavourites({ now }: { now: number }) {
 }
 
 const Grid = ({ ads, now }: { ads: CardData[]; now: number }) => (
-  <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6">
+  <ul className="card-grid card-columns-2 mt-4 sm:card-columns-3 lg:card-columns-5 2xl:card-columns-6">
     {ads.map((ad, index) => (
       <li key={ad.id}>
         <AdCard ad={ad} now={now} isEager={index < 4} />

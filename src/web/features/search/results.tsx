@@ -38,7 +38,7 @@ export function Results({ home, state, path, now, heading }: Props) {
         ads={items}
         now={now}
         list="results"
-        className="grid min-h-23 grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6"
+        className="card-grid card-columns-2 min-h-23 md:card-columns-3 xl:card-columns-4 2xl:card-columns-5 3xl:card-columns-6"
         itemClass="later-70"
         eagerCards={4}
         nameOf={({ name }) => highlight(name)}

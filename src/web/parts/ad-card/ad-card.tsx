@@ -2,7 +2,7 @@ import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { type Markup, WithMarkup } from '#web/ui/markup.tsx'
 import type { ShownCard } from './card-data.ts'
-import { cardClass, cardMarkup, heartClass, heartDisc } from './card-markup.ts'
+import { cardMarkup } from './card-markup.ts'
 
 type Props = { ad: ShownCard; name?: Markup | undefined; isEager?: boolean; now: number }
 
@@ -11,9 +11,9 @@ export function AdCard({ ad, name, isEager = false, now }: Props) {
   const [language, text] = [useLanguage(), useText()]
   const markup = 'markup' in ad ? ad.markup : cardMarkup(ad, { language, text, now, isEager, name })
   return (
-    <article className={cardClass}>
-      <WithMarkup className="contents" markup={markup} />
-      <FavouriteButton ad={ad} className={heartClass} discClass={heartDisc} />
+    <article className="card">
+      <WithMarkup markup={markup} />
+      <FavouriteButton ad={ad} />
     </article>
   )
 }

@@ -1,11 +1,11 @@
-// What a card shows, as markup: a page has twenty cards, and only their hearts react to anything but links.
+// What a card shows, as markup: a page has twenty cards, and only their hearts react to anything but links. Its styles are
+// in styles/cards.css.
 import { attributesInLists, valueIn } from '#contract/ad-attribute-list.ts'
 import type { Language } from '#contract/language.ts'
 import { formatShortAge, listSeparators } from '#i18n/format.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { imageUrl } from '#web/browser/media-url.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
-import { favouriteClass } from '#web/parts/favourite-button.tsx'
 import { localHref } from '#web/parts/link.tsx'
 import { attributeText } from '#web/session/attribute-text.ts'
 import { iconMarkup } from '#web/ui/icon.tsx'
@@ -27,8 +27,7 @@ export function cardMarkup(ad: CardData, look: CardLook): Markup {
   const { language, now, text, name = ad.name } = look
   const time = timeOf(ad)
   const place = ad.zone ? ad.governorate + listSeparators[language] + ad.zone : ad.governorate
-  // The age moves to a line of its own before it shortens the place.
-  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="@container flex min-w-0 grow flex-col gap-1 p-2.5">${price(ad)}<h3 class="line-clamp-2 leading-snug"><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true" class="after:absolute after:inset-0"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs"><span class="max-w-full truncate">${place}${ad.distance && ` · ${ad.distance}`}</span><time datetime="${time.slice(0, 16)}Z">${ad.confirmed_at && `${text.ads.confirmed} `}${formatShortAge(language, time, now)}</time></p></div>`
+  return html`${photo(ad, look)}${badge(ad.badge, look)}<div class="card-body">${price(ad)}<h3><a href="${localHref(language, `/ad-details/${ad.id}`)}" data-discover="true"><bdi>${name}</bdi></a></h3>${facts(ad, look)}<p class="card-place"><span>${place}${ad.distance && ` · ${ad.distance}`}</span><time datetime="${time.slice(0, 16)}Z">${ad.confirmed_at && `${text.ads.confirmed} `}${formatShortAge(language, time, now)}</time></p></div>`
 }
 
 /** The time that a card shows. */
@@ -38,26 +37,16 @@ export const timeOf = ({ confirmed_at, published_at }: CardData) => confirmed_at
 function photo({ image, seller_kind, images_count }: CardData, { text: { ads, adPage }, isEager }: CardLook) {
   const kind = seller_kind && adPage.seller.kinds[seller_kind]
   const note = [kind, images_count && ads.photos(images_count)].filter(Boolean).join(' · ')
-  const noteLine =
-    note &&
-    html`<span class="absolute start-0 bottom-0 rounded-se-lg bg-surface/90 px-2 text-xs leading-relaxed">${note}</span>`
-  if (!image)
-    return html`<span class="relative grid aspect-4/3 place-items-center bg-sunken text-muted">${iconMarkup('shopping-bag', 40)}${noteLine}</span>`
-  const placeholder =
-    image.placeholder &&
-    html`<img src="${image.placeholder}" alt="" aria-hidden="true" class="absolute inset-0 size-full scale-110 object-cover blur-md"/>`
+  const noteLine = note && html`<span class="card-note">${note}</span>`
+  if (!image) return html`<span class="card-photo">${iconMarkup('shopping-bag', 40)}${noteLine}</span>`
+  const placeholder = image.placeholder && html`<img src="${image.placeholder}" alt="" aria-hidden="true"/>`
   const sources = cardWidths.map((width) => `${imageUrl(image.name, width)} ${width}w`).join(', ')
-  return html`<span class="relative block overflow-hidden bg-sunken aspect-4/3">${placeholder}<img src="${imageUrl(image.name, 640)}" srcset="${sources}" sizes="${cardSizes}" alt="" loading="${isEager ? 'eager' : 'lazy'}" decoding="async" class="relative size-full object-cover"/>${noteLine}</span>`
+  return html`<span class="card-photo">${placeholder}<img src="${imageUrl(image.name, 640)}" srcset="${sources}" sizes="${cardSizes}" alt="" loading="${isEager ? 'eager' : 'lazy'}" decoding="async"/>${noteLine}</span>`
 }
-
-export const cardClass =
-  'relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary'
-export const heartClass = 'absolute end-0 top-0 z-1'
-export const heartDisc = 'size-9 rounded-full bg-surface/90'
 
 /** A whole `AdCard`, with a `FavouriteButton` that is not pressed. */
 export const writtenCard = (card: Markup, label: string) =>
-  html`<article class="${cardClass}"><div class="contents">${card}</div><button type="button" aria-pressed="false" aria-label="${label}" class="${favouriteClass} ${heartClass}"><span class="grid place-items-center ${heartDisc}">${iconMarkup('heart')}</span></button></article>`
+  html`<article class="card"><div>${card}</div><button type="button" aria-pressed="false" aria-label="${label}" class="heart"><span>${iconMarkup('heart')}</span></button></article>`
 
 /** A card is never wider than half of a phone or a sixth of a desktop. */
 const cardWidths = [320, 640]
@@ -72,22 +61,21 @@ function badge(value: CardData['badge'] | undefined, { text: { ads } }: CardLook
         ? ['bg-apricot text-on-apricot', ads.featured]
         : value === 'reserved'
           ? ['bg-ink text-surface', ads.reserved]
-          : ['bg-surface/90', ads.isNew]
-  return html`<span class="absolute start-2 top-2 rounded-md px-2 font-semibold text-xs leading-relaxed ${look}">${words}</span>`
+          : ['', ads.isNew]
+  return html`<span class="card-badge ${look}">${words}</span>`
 }
 
 /** Millions in words, up to `text-lg`, smaller letters instead of a second line. */
 function price({ price: amount, before, after, aside }: CardData) {
   if (!amount) return undefined
-  const small = (words: string | undefined) =>
-    words && html` <span class="font-normal text-muted text-sm">${words}</span> `
+  const small = (words: string | undefined) => words && html` <span>${words}</span> `
   // What does not fit wraps below the only line, where it is not seen.
   if (aside)
-    return html`<p class="one-line font-bold text-primary leading-tight ${fitOf(amount)}"><bdi data-price class="whitespace-nowrap">${amount}</bdi> <small>${aside}</small></p>`
-  return html`<p class="font-bold text-primary leading-tight ${fitOf(amount)}">${small(before)}<bdi data-price class="whitespace-nowrap">${amount}</bdi>${small(after)}</p>`
+    return html`<p class="card-price one-line ${fitOf(amount)}"><bdi data-price>${amount}</bdi> <small>${aside}</small></p>`
+  return html`<p class="card-price ${fitOf(amount)}">${small(before)}<bdi data-price>${amount}</bdi>${small(after)}</p>`
 }
 
-/** Classes of styles/base.css, by the number of letters. */
+/** Classes of styles/cards.css, by the number of letters. */
 function fitOf({ length }: string) {
   if (length <= 12) return 'fit-12'
   return length <= 15 ? 'fit-15' : 'fit-20'
@@ -100,7 +88,7 @@ function facts(ad: CardData, { language, text }: CardLook) {
     return attributeValue(attribute, value, attributeText(text, attribute), language, true) ?? []
   })
   const line = [...shown, ...(ad.facts ?? [])].join(' · ')
-  return line && html`<p class="truncate text-muted text-sm">${line}</p>`
+  return line && html`<p class="card-facts">${line}</p>`
 }
 
 const shownAttributes = attributesInLists.filter(({ card }) => card === 'shown' || card === 'nonzero')

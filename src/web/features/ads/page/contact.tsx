@@ -88,7 +88,7 @@ export function ContactBar({ ad, reveal, chatButton }: Props) {
           {chatButton('chat-below', buttonClass(ad.has_phone ? 'quiet' : 'primary', `${thumb} noscript:hidden`))}
           <FavouriteButton
             ad={{ id: ad.id, name: ad.name, seller_id: ad.seller.id }}
-            className="h-auto! rounded-md border border-line hover:bg-sunken"
+            className="h-auto rounded-md border border-line hover:bg-sunken"
           />
           <SignInLink id={ad.id} />
         </>

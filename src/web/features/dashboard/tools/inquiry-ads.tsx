@@ -64,7 +64,7 @@ export function InquiryAds({ inquiry, words }: Props) {
       </div>
       <p className="text-sm">{ads.length ? words.matches.more : words.matches.none}</p>
       {ads.length > 0 && (
-        <ul className="mt-3 grid grid-cols-2 gap-3">
+        <ul className="card-grid card-columns-2 mt-3">
           {ads.slice(0, shownAtOnce).map((ad) => (
             <li key={ad.id} data-seller={ad.seller_id} className="flex min-w-0 flex-col">
               <AdCard ad={ad} now={found.now} />

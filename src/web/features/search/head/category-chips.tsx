@@ -13,10 +13,15 @@ import { useResultText } from './result-texts.ts'
 
 /** So many are found without a search. */
 const manyCategories = 8
+/** More than the widest screen shows. Cars have sixty makes, and their layout took a sixth of the page's. */
+const chipsInRow = 16
 
 type Props = { state: SearchState; path: Category[]; categories: Category[]; facet: Facet | undefined }
 
-/** One row that scrolls sideways: the categories below with the most ads first, none without ads. */
+/**
+ * One row that scrolls sideways: the categories below with the most ads first, none without ads. Those after the row are in
+ * the sheet, and without JavaScript in the row.
+ */
 export function CategoryChips({ state, path, categories, facet }: Props) {
   const { shell } = useText()
   const language = useLanguage()
@@ -36,7 +41,10 @@ export function CategoryChips({ state, path, categories, facet }: Props) {
           <AllCategories state={state} path={path} categories={categories} facet={facet} />
         </div>
       )}
-      <WithMarkup as="ul" className="flex gap-2" markup={html`${chips}`} />
+      <WithMarkup as="ul" className="flex gap-2" markup={html`${chips.slice(0, chipsInRow)}`} />
+      {chips.length > chipsInRow && (
+        <WithMarkup as="noscript" markup={html`<ul class="flex gap-2">${chips.slice(chipsInRow)}</ul>`} />
+      )}
     </nav>
   )
 }
