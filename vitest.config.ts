@@ -6,7 +6,7 @@ const longest =
   /\/(crawl|statements|processes|workers|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime|replica|authorisation|slow-schemas|place-merges|followed-ads|product)\.test\.ts$/
 
 /** One project after the other, because a worker that changes between projects loads all modules again. The smallest files end the run. */
-const projectOrder = ['faults', 'server', 'server-mocking', 'quick', 'quick-mocking']
+const projectOrder = ['thorough', 'server', 'server-mocking', 'quick', 'quick-mocking']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -16,8 +16,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that stop, kill or cut off whole processes, databases and services. `npm run test:all` runs them, `npm test` does not. */
-const faults = [
+/**
+ * Tests of what rarely changes and takes long: processes, databases and services that are stopped, killed or cut off, every
+ * link and image of the demo, and the data of benches. `npm run test:all` runs them, `npm test` does not.
+ */
+const thorough = [
+  'src/crawl.test.ts',
+  'demo/**/*.test.ts',
+  'bench/bulk/**/*.test.ts',
+  'src/server/desk-categories/followed-ads.test.ts',
   'src/{processes,workers,backup}.test.ts',
   'src/server/media/faults.test.ts',
   'src/server/platform/{database-faults,replica/replica,embedded-postgres/start-postgres}.test.ts',
@@ -67,16 +74,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'src/{api-over-http,example-app,fairness,file-modes,insight-pages,product,product-pages,crawl,statements,realtime}.test.ts',
+            'src/{api-over-http,example-app,fairness,file-modes,insight-pages,product,product-pages,statements,realtime}.test.ts',
             'src/{pusher,server}/**/*.test.ts',
-            'demo/**/*.test.ts',
-            'bench/bulk/**/*.test.ts',
           ],
-          exclude: [mocking, withoutDatabase, ...faults],
+          exclude: [mocking, withoutDatabase, ...thorough],
           ...onPostgres,
         },
       },
-      { extends: true, test: { name: 'faults', include: faults, ...onPostgres } },
+      { extends: true, test: { name: 'thorough', include: thorough, ...onPostgres } },
       {
         extends: true,
         test: { name: 'server-mocking', include: [`src/server/${mocking}`], isolate: true, ...onPostgres },

@@ -1,5 +1,5 @@
 // npm test: types, lint and build; unit and API tests on a real PostgreSQL; then the main browser tests. With --all
-// (npm run test:all) also all other browser tests and the tests of faults.
+// (npm run test:all) also all other browser tests and the Vitest project `thorough`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -49,7 +49,7 @@ const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 memoryFolder?.remove()
 const missing = hasBrowser ? '' : '; the browser tests were not run, because there is no Chromium'
 print(`\n${passed} passed, ${failed} failed${missing}`)
-if (!runsAll) print('These were the main browser tests, without the tests of faults: npm run test:all runs everything.')
+if (!runsAll) print('These were the main tests: npm run test:all also runs rare paths, faults and the whole demo.')
 process.exit(failed || !hasBrowser ? 1 : 0)
 
 /** One after the other: both may use apt. */
@@ -75,7 +75,7 @@ async function runChecks(): Promise<Tally> {
 async function runServerTests(): Promise<Tally> {
   const file = `${reports}/vitest.json`
   const args = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  if (!runsAll) args.push('--project=!faults')
+  if (!runsAll) args.push('--project=!thorough')
   const isGreen = await run(['node_modules/vitest/vitest.mjs', 'run', ...args])
   const report = read(file)
   return tally(isGreen, report?.numPassedTests, report?.numFailedTests)

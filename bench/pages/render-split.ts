@@ -59,6 +59,7 @@ async function servicesOfHome(config: Config, web: WebBundle): Promise<PageServi
     },
   }
   const product = await createProduct({ config, db, log, web: listening, isDraining: () => false })
+  atEnd(() => product.stop())
   await product.fetch(new Request(`${config.publicUrl}/`))
   if (!taken) throw new Error('The home page was not rendered.')
   return taken
