@@ -84,10 +84,12 @@ export function measureLag(): ReadLag {
   let [count, total, lag] = [0, 0, 0]
   setInterval(() => {
     const [lastCount, lastTotal] = [count, total]
+    // After a long pause this timer may run before that of the histogram: nothing was measured since the last time.
+    if (delays.count === lastCount) return
     count = delays.count
-    total = count ? delays.mean * count : 0
+    total = delays.mean * count
     // The histogram holds the intervals of its own timer; without a lag they are the resolution.
-    const mean = count > lastCount ? (total - lastTotal) / (count - lastCount) / 1e6 : 0
+    const mean = (total - lastTotal) / (count - lastCount) / 1e6
     lag = lastingLag(Math.max(0, mean - resolution))
   }, second).unref()
   return () => lag
