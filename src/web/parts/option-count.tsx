@@ -9,7 +9,7 @@ type Props = { facet: Facet | undefined; option: number | string; isBeside?: boo
 export function OptionCount({ facet, option, isBeside = false, className = '' }: Props) {
   const textOf = useCountText(facet, isBeside)
   if (!facet) return null
-  return <small className={`font-normal text-muted text-xs ${className}`}>{textOf(option)}</small>
+  return <small className={`whitespace-nowrap font-normal text-muted text-xs ${className}`}>{textOf(option)}</small>
 }
 
 /** The same inside markup. */
