@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<boolean> {
 
   const named = args.filter((arg) => !arg.startsWith('--'))
   const [ad = '', seller = ''] = await adAndSeller(origin)
-  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3)
+  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
   const blocking = async (url: string) => {
     const { audits } = await audit(lighthouse, chromePath, url, slowdown, { onlyAudits: ['total-blocking-time'] })
     const time = audits['total-blocking-time']?.numericValue
