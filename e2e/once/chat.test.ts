@@ -39,10 +39,7 @@ test('on a desktop the list is beside the conversation, Enter sends, and the bar
   await expectNoSidewaysScroll()
 
   await visit('/terms')
-  const bell = page
-    .getByRole('banner')
-    .locator('summary', { hasText: '' })
-    .filter({ has: page.locator('use[href*="message-circle"]') })
+  const bell = page.getByRole('banner').locator('summary').and(page.getByLabel(t.shell.chats))
   await seller.getByRole('textbox', { name: ar.composer.label }).fill('انظر https://example.com/map')
   await seller.getByRole('button', { name: ar.composer.send, exact: true }).click()
   await expect(bell, 'the number is part of its name').toHaveAccessibleName(`${t.shell.chats} 1`)

@@ -20,10 +20,7 @@ test('a comment updates the bell of its recipient on any page', async ({
   const inquiry = await postInquiry(page, 'مطلوب كيا ريو من قصة الجرس')
   const friend = await friendOnPhone(browser, undefined)
   await visit('/terms')
-  const bell = page
-    .getByRole('banner')
-    .locator('summary')
-    .filter({ has: page.locator('use[href*="bell"]') })
+  const bell = page.getByRole('banner').locator('summary').and(page.getByLabel(t.shell.notifications))
   await expect(bell).toHaveAccessibleName(t.shell.notifications)
 
   await post(friend, `/api/inquiries/${inquiry}/comments`, { client_id: crypto.randomUUID(), body: 'عندي واحدة' })
