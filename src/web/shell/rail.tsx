@@ -41,7 +41,7 @@ Rail.useSharedName = () => {
 }
 
 const rowClass =
-  'rail-row flex min-h-11 shrink-0 items-center rounded-md hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+  'rail-row flex min-h-11 shrink-0 items-center rounded-md hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
 
 function SignInOrOut() {
   const { shell } = useText()

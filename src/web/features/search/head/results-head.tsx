@@ -36,7 +36,7 @@ export function ResultsHead({ state, path, categories, zonePath, home }: Props) 
         </div>
       )}
       <div className="flex flex-wrap items-start gap-x-2">
-        <h1 className="my-1.5 line-clamp-4 min-w-0 grow basis-24 font-bold text-xl md:text-2xl">
+        <h1 className="my-1.5 line-clamp-4 min-w-0 grow font-bold text-xl md:text-2xl">
           {list}{' '}
           <span className="whitespace-nowrap font-normal text-base text-muted">
             <span aria-hidden="true">— </span>
