@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ar } from '#i18n/ar/shell.ts'
 import { provideTexts } from '#web/session/language.ts'
+import { takeHeadMarkup } from '#web/ui/head-markup.ts'
 import { html } from '#web/ui/markup.tsx'
 import type { CardData } from './card-data.ts'
 import { LiveCards, WrittenCards } from './card-list.tsx'
@@ -43,4 +44,13 @@ test.each(lists)('the server writes the elements that a browser hydrates: %o', (
 test('a card that the server has written before shows its age of now', () => {
   const hours = [noon, noon + 3_600_000, noon].map((now) => draw(WrittenCards, lists[1], now).match(/[0-9]+ س/)?.[0])
   expect(hours).toEqual(['1 س', '2 س', '1 س'])
+})
+
+test('a browser paints the page when it has parsed the list of the first screen', () => {
+  takeHeadMarkup()
+  const first = draw(WrittenCards, lists[0])
+  const id = takeHeadMarkup().match(/^<link rel="expect" href="#([^"]+)" blocking="render"\/>$/)?.[1]
+  expect(first).toMatch(new RegExp(`^<ul id="${id}" `))
+  expect(draw(WrittenCards, lists[1]), 'a list further down').not.toContain(`id="${id}"`)
+  expect(takeHeadMarkup()).toBe('')
 })

@@ -1,6 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { formatShortAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
+import { writeToHead } from '#web/ui/head-markup.ts'
 import { html, type Markup } from '#web/ui/markup.tsx'
 import { AdCard } from './ad-card.tsx'
 import type { ShownCard } from './card-data.ts'
@@ -21,12 +22,19 @@ type Props = Omit<HTMLAttributes<HTMLUListElement>, 'children'> & {
   nameOf?: (ad: ShownCard) => Markup
 }
 
+/**
+ * Id of the list on the first screen. Browsers that know `rel=expect` paint the page when they have parsed it: the top bar
+ * alone would be laid out first, and again with the cards, in a long task after the first paint.
+ */
+const firstList = 'first-list'
+const expectFirstList = html`<link rel="expect" href="#${firstList}" blocking="render"/>`
+
 /** A list of ads. */
 export const CardList = import.meta.env.SSR ? WrittenCards : LiveCards
 
 export function LiveCards({ ads, now, list, subject, eagerCards = 0, itemClass, nameOf, ...attributes }: Props) {
   return (
-    <ul data-cards={list} {...attributes}>
+    <ul id={eagerCards ? firstList : undefined} data-cards={list} {...attributes}>
       {ads.map((ad, place) => (
         <li key={ad.id} data-card={cardMarks(ad, subject)} className={place < eagerCards ? undefined : itemClass}>
           <AdCard ad={ad} name={nameOf?.(ad)} isEager={place < eagerCards} now={now} />
@@ -39,14 +47,16 @@ export function LiveCards({ ads, now, list, subject, eagerCards = 0, itemClass, 
 /** The same list for the server, which knows no user and no favourites: half of what React rendered were cards. */
 export function WrittenCards({ ads, now, list, subject, eagerCards = 0, itemClass, nameOf, ...attributes }: Props) {
   const [language, text] = [useLanguage(), useText()]
+  if (eagerCards) writeToHead(expectFirstList)
   const items = ads.map((ad, place) => {
     const isEager = place < eagerCards
     const card = articleOf(ad, { language, text, now, isEager, name: nameOf?.(ad) })
     const className = isEager ? undefined : html` class="${itemClass}"`
     return html`<li data-card="${cardMarks(ad, subject)}"${className}>${card}</li>`
   })
+  const id = eagerCards ? firstList : undefined
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every value
-  return <ul data-cards={list} {...attributes} dangerouslySetInnerHTML={html`${items}`} />
+  return <ul id={id} data-cards={list} {...attributes} dangerouslySetInnerHTML={html`${items}`} />
 }
 
 /** The age changes, and the rest is the same as long as the object lives. */

@@ -56,13 +56,13 @@ function badge(value: CardData['badge'] | undefined, { text: { ads } }: CardLook
   if (!value) return undefined
   const [look, words] =
     typeof value === 'number'
-      ? ['bg-primary text-on-primary', ads.priceDrop(value)]
+      ? [' bg-primary text-on-primary', ads.priceDrop(value)]
       : value === 'featured'
-        ? ['bg-apricot text-on-apricot', ads.featured]
+        ? [' bg-apricot text-on-apricot', ads.featured]
         : value === 'reserved'
-          ? ['bg-ink text-surface', ads.reserved]
+          ? [' bg-ink text-surface', ads.reserved]
           : ['', ads.isNew]
-  return html`<span class="card-badge ${look}">${words}</span>`
+  return html`<span class="card-badge${look}">${words}</span>`
 }
 
 /** Millions in words, up to `text-lg`, smaller letters instead of a second line. */
