@@ -112,19 +112,50 @@ test('a page of an older build loads the next page as a full document', async ({
   await expect(page, 'one step back is the page before').toHaveURL(at('/terms'))
 })
 
+/** What Vite reports when an import has failed. */
+const failImport = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('vite:preloadError')))
+
 test('a missing script file reloads the page once and does not loop', async ({ page, visit }) => {
-  const breakChunk = () =>
-    page.evaluate(() => void window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
   await visit('/')
   await markDocument(page)
   const reloaded = page.waitForEvent('load')
-  await breakChunk()
+  await failImport(page)
   await reloaded
   expect(await isSameDocument(page)).toBe(false)
 
   await untilHydrated(page)
   await markDocument(page)
-  await breakChunk()
+  const answered = page.waitForResponse('**/build.json')
+  await failImport(page)
+  await answered
   await page.waitForTimeout(300)
   expect(await isSameDocument(page), 'within ten seconds it is left alone').toBe(true)
+})
+
+test('a missing script file does not interrupt someone who is typing', async ({ page, visit }) => {
+  await visit('/')
+  await markDocument(page)
+  const field = page.getByRole('combobox').first()
+  await field.fill('سيارة')
+  await failImport(page)
+  await page.waitForTimeout(1_500)
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(field).toHaveValue('سيارة')
+
+  const reloaded = page.waitForEvent('load')
+  await field.blur()
+  await reloaded
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a page stays when a script file and the server cannot be reached', async ({ page, visit, allowConsoleError }) => {
+  allowConsoleError(/ERR_FAILED/)
+  await visit('/')
+  await markDocument(page)
+  await page.route('**/build.json', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/build.json'))
+  await failImport(page)
+  await failed
+  await page.waitForTimeout(300)
+  expect(await isSameDocument(page)).toBe(true)
 })

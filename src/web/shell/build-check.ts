@@ -1,26 +1,43 @@
-// A page may stay open for days, and then a chunk of it no longer exists.
+// A page may stay open for days, and then a chunk of it no longer exists. Most browsers also keep the failure of an import
+// that had no network, until the document is reloaded.
 import { safeSessionStorage } from '#web/browser/storage.ts'
 
 const reloadGuard = 10_000
 const guardKey = 'chunk_reload_at'
 
-/** A failed dynamic import while online means that the file is gone: reload, at most once in ten seconds. */
+/** A failed dynamic import: reload as soon as the visitor is not busy and the server answers. */
 export function reloadOnBrokenChunk() {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
-  })
+  window.addEventListener('vite:preloadError', () => void reloadWhenIdle())
 }
 
-/** Also called for the file of a page, which the router imports itself (vite.config.ts). */
-export function reloadOnce(): boolean {
-  if (!navigator.onLine || !mayReload()) return false
-  window.location.reload()
-  return true
+/** At most once in ten seconds. Also called for the file of a page, which the router imports itself (vite.config.ts). */
+export function reloadOnce() {
+  if (navigator.onLine && mayReload()) window.location.reload()
 }
 
 /** The messages of Chromium, Firefox and Safari. */
 export const isChunkError = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
+
+let isWaiting = false
+
+/** A page that cannot be loaded again is better left as it is: the next failure asks again. */
+async function reloadWhenIdle() {
+  if (isWaiting || !navigator.onLine) return
+  isWaiting = true
+  while (isVisitorBusy()) await new Promise((resolve) => setTimeout(resolve, 1_000))
+  isWaiting = false
+  if (await hasServerAnswered()) reloadOnce()
+}
+
+/** In a dialog or a text field. */
+const isVisitorBusy = () => document.querySelector('dialog[open],input:focus,textarea:focus') !== null
+
+const hasServerAnswered = () =>
+  fetch('/build.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Without storage a reload loop could not be detected: the error is better than an endless reload. */
 function mayReload() {
