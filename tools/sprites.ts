@@ -10,7 +10,9 @@ const files = { interface: 'src/web/ui/sprites/interface.svg', categories: 'src/
 export function makeSprites(): Record<string, string> {
   const known = new Map(Object.values(files).flatMap(symbolsIn))
   const spriteOf = (names: string[]) => {
-    const symbols = [...new Set(names)].sort().map((name) => joinShapes(known.get(name) ?? fromLucide(name)))
+    const symbols = [...new Set(names)]
+      .sort()
+      .map((name) => shortenPaths(joinShapes(known.get(name) ?? fromLucide(name))))
     return `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence -->\n${symbols.join('\n')}\n</svg>\n`
   }
   const categories: SeedCategory[] = JSON.parse(readFileSync('db/seed/categories.json', 'utf8'))
@@ -74,6 +76,36 @@ function roundedRectangle(x: number, y: number, width: number, height: number, r
   const [across, down] = [width - 2 * radius, height - 2 * radius]
   return `M${x + radius} ${y}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}z`
 }
+
+/** Pages contain the paths: two decimals, and no space or zero that can be left out. */
+const shortenPaths = (symbol: string) =>
+  symbol.replace(/ d="([^"]*)"/g, (_, path: string) => ` d="${path.replace(/([a-z])([^a-z]*)/gi, shortenSegment)}"`)
+
+const number = /-?(?:\d+\.?\d*|\.\d+)/.source
+/** An arc has two flags, which may be written without a space before or after them. */
+const arc = new RegExp(
+  [number, number, number, '[01]', '[01]', number, number].map((part) => `(${part})`).join('[ ,]*'),
+  'g',
+)
+
+function shortenSegment(_: string, command: string, numbers: string) {
+  const isArc = command.toLowerCase() === 'a'
+  const values = isArc
+    ? [...numbers.matchAll(arc)].flatMap(([, rx = '', ry = '', turn = '', large = '', sweep = '', x = '', y = '']) => [
+        ...[rx, ry, turn].map(shortNumber),
+        `${large}${sweep}${shortNumber(x)}`,
+        shortNumber(y),
+      ])
+    : [...numbers.matchAll(new RegExp(number, 'g'))].map(([value]) => shortNumber(value))
+  return (
+    command + values.reduce((text, value) => (text && needsSpace(text, value) ? `${text} ${value}` : text + value), '')
+  )
+}
+
+const shortNumber = (value: string) => String(Math.round(Number(value) * 100) / 100).replace(/^(-?)0\./, '$1.')
+
+const needsSpace = (before: string, value: string) =>
+  !value.startsWith('-') && !(value.startsWith('.') && /\.\d+$/.test(before))
 
 if (import.meta.main) {
   for (const [file, text] of Object.entries(makeSprites())) writeFileSync(file, text)

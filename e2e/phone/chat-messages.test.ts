@@ -161,6 +161,7 @@ test('a first message written offline survives a reload and is sent once', async
   const sheet = await writeFirst(page, words)
   await expect(sheet.getByText(chat.compose.kept)).toBeVisible()
   await expect(sheet.getByText(words)).toBeVisible()
+  await expect(sheet.locator('svg use'), 'icons need no file').toHaveCount(0)
   await expectNoAxeViolations()
 
   // Online again, but requests still fail: after the reload the message is still in the outbox.

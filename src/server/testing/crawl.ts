@@ -54,6 +54,7 @@ export async function crawl({ fetch, origin, from, onReply }: Options): Promise<
     const here = url.pathname + url.search
     const reply = await follow(fetch, url)
     if (reply.status !== 200) broken.push(`${page} → ${here}: ${reply.status}`)
+    if (missingIcon.test(reply.text)) broken.push(`${page} → ${here}: an icon without shapes`)
     onReply(reply)
     idsByPage.set(addressOf(reply.url), elementIdsIn(reply.text))
     const links = linksIn(reply.type, reply.text, reply.url).map((link) => ({ url: link, page: here }))
@@ -71,7 +72,10 @@ async function follow(fetch: Options['fetch'], url: URL, redirects = maxRedirect
   return { url, status: response.status, type, text: isText.test(type) ? await response.text() : '' }
 }
 
-/** Links to a fragment of a page, or to an icon of a sprite, that does not exist. */
+/** The server writes the shapes of all icons; one that it does not know is left to a sprite. */
+const missingIcon = /<use href="[^"]*\.svg#/
+
+/** Links to a fragment of a page that does not exist. */
 function findDeadFragments(fragmentLinks: FoundLink[], idsByPage: Map<string, Set<string>>) {
   const deadLinks = fragmentLinks.filter(({ url }) => {
     const ids = idsByPage.get(addressOf(url))

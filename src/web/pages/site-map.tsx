@@ -8,18 +8,15 @@ import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import { everyAccountLink, helpLinks, mainLinks, ruleLinks, type ShellLink } from '#web/shell/links.ts'
-import { CategoryIcon } from '#web/ui/icon.tsx'
 
-type Listed = Pick<CategoryNode, 'id' | 'name' | 'icon' | 'color'> & { children: Pick<CategoryNode, 'id' | 'name'>[] }
+type Listed = Pick<CategoryNode, 'id' | 'name'> & { children: Pick<CategoryNode, 'id' | 'name'>[] }
 
 /** Two levels only: makes and models below them are found by browsing. */
 export const loader = pageLoader(async ({ api, language }) => {
   const [tree, governorates] = await Promise.all([api.catalog.categories(), api.catalog.governorates()])
-  const categories: Listed[] = tree.map(({ id, name, icon, color, children }) => ({
+  const categories: Listed[] = tree.map(({ id, name, children }) => ({
     id,
     name,
-    icon,
-    color,
     children: children.map((child) => ({ id: child.id, name: child.name })),
   }))
   // Its title is not among the texts of every page.
@@ -97,8 +94,7 @@ function CategoryCard({ category }: { category: Listed }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-4">
       <h3 className="font-semibold">
-        <Link to={`/?${categoryQuery([category])}`} className="inline-flex min-h-9 items-center gap-2 hover:underline">
-          <CategoryIcon name={category.icon} color={category.color} isTop className="category-ink" />
+        <Link to={`/?${categoryQuery([category])}`} className="inline-flex min-h-9 items-center hover:underline">
           {category.name}
         </Link>
       </h3>

@@ -18,13 +18,14 @@ export function AccountDropdown() {
   const text = useText()
   const user = useUser()
   const waitingCases = useWaitingCases(true)
-  const [isUsed, setIsUsed] = useState(false)
-  const choices = useOnDemand(isUsed, loadDeviceChoices, () => setIsUsed(false))
+  const [isOpen, setIsOpen] = useState(false)
+  // After a failure the next opening loads again.
+  const choices = useOnDemand(isOpen, loadDeviceChoices, () => {})
   return (
     // The key closes the menu after signing out.
     <Dropdown
       key={user?.id ?? 'visitor'}
-      onToggle={(isOpen) => isOpen && setIsUsed(true)}
+      onToggle={setIsOpen}
       label={waitingCases ? `${text.shell.me} ${badgeText(waitingCases)}` : text.shell.me}
       trigger={
         user ? (
@@ -39,6 +40,7 @@ export function AccountDropdown() {
       }
     >
       {user ? <MemberMenu user={user} waitingCases={waitingCases} /> : <VisitorMenu />}
+      {!user && isOpen && <ThemeChoice />}
       {choices && <choices.DeviceChoices />}
     </Dropdown>
   )
@@ -58,7 +60,6 @@ function VisitorMenu() {
         {text.shell.signIn}
       </Link>
       <MenuLinks links={accountLinks(text)} />
-      <ThemeChoice />
     </>
   )
 }

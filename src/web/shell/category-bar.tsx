@@ -4,11 +4,10 @@ import { categoryQuery } from '#web/parts/category-query.ts'
 import { localHref } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
-import { categoryIconMarkup } from '#web/ui/icon.tsx'
 import { html, WithMarkup } from '#web/ui/markup.tsx'
 import { useShellName } from './shell-name.ts'
 
-/** The navigation categories under the top bar; scrolls sideways on narrow screens. */
+/** The navigation categories under the top bar; scrolls sideways on narrow screens. Icons would be 4 % of every page. */
 export function CategoryBar() {
   const { shell } = useText()
   const categories = useRootData()?.navBarCategories ?? []
@@ -17,7 +16,7 @@ export function CategoryBar() {
   if (!categories.length) return null
   const links = categories.map((category) => {
     const href = localHref(language, `/?${subject}${categoryQuery([category])}`)
-    return html`<li class="shrink-0"><a href="${href}" data-discover="true" class="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-sunken">${categoryIconMarkup(category, true, 18)}${category.name}</a></li>`
+    return html`<li class="shrink-0"><a href="${href}" data-discover="true" class="flex min-h-11 items-center rounded-md px-2.5 text-sm hover:bg-sunken">${category.name}</a></li>`
   })
   return (
     <nav aria-label={shell.mainCategories} className="hidden border-line border-b bg-surface md:block">

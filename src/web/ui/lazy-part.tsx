@@ -1,6 +1,7 @@
 // Parts below the first screen: the server renders them, and their code loads when they come near the viewport.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { loadShapes } from './icon-shapes.ts'
 import { type Shareable, SharedMarkup } from './shared-markup.tsx'
 
 /** Distance from the viewport at which the code loads. */
@@ -61,7 +62,8 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
       box.addEventListener('click', keepPress)
       return whenNear(box, async () => {
         await after
-        await fetchPart()
+        // The icons would vanish until they are loaded.
+        await Promise.all([fetchPart(), loadShapes()])
         await untilReleased(box)
         if (hasStartedPlayer(box)) return
         focused.current = controlsIn(box).indexOf(document.activeElement as HTMLElement)

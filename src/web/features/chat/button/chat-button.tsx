@@ -11,6 +11,7 @@ import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { useIsConfirmed, useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { loadShapes } from '#web/ui/icon-shapes.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
 
 type Props = {
@@ -70,14 +71,18 @@ function unlessAnswered(error: unknown) {
   throw error
 }
 
-/** Preloads the sheet for members: the network may be gone when they press the button. */
+/** Preloads the sheet and its icons for members: the network may be gone when they press the button. */
 function useSheetAtHand(mayWrite: boolean) {
   const language = useLanguage()
   const isConfirmed = useIsConfirmed()
   useEffect(() => {
     if (!mayWrite || !isConfirmed) return
-    // A failed preload is repeated on demand.
-    return whenIdle(() => void loadSheet(language).catch(() => {}), 5_000)
+    const preload = () => {
+      void loadShapes()
+      // A failed preload is repeated on demand.
+      loadSheet(language).catch(() => {})
+    }
+    return whenIdle(preload, 5_000)
   }, [mayWrite, isConfirmed, language])
 }
 
