@@ -76,9 +76,10 @@ test('a lost request shows the offline notice, and the next reply the restored o
     for (const lost of ['**/api/**', '**/build.json']) await page.route(lost, (route) => route.abort())
     await more.click()
     await expect(notices.getByText(t.notices.offline), `round ${round}`).toHaveCount(1)
+    // Awaited from now on: the notice goes by itself, and a slow click may end after it.
+    const restored = notices.getByText(t.notices.restored).waitFor({ state: 'attached' })
     for (const lost of ['**/api/**', '**/build.json']) await page.unroute(lost)
-    await more.click()
-    await expect(notices.getByText(t.notices.restored), `round ${round}`).toHaveCount(1)
+    await Promise.all([restored, more.click()])
     await expect(notices.getByText(t.notices.restored)).toHaveCount(0)
   }
 })

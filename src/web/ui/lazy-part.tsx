@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
         await after
         // The icons would vanish until they are loaded.
         await Promise.all([fetchPart(), loadShapes()])
-        await untilReleased(box)
+        await untilReleased()
         if (hasStartedPlayer(box)) return
         focused.current = controlsIn(box).indexOf(document.activeElement as HTMLElement)
         changed.current = fieldsIn(box).map(inputOf)
@@ -128,9 +128,9 @@ function repeatInput(field: HTMLInputElement, input: string | boolean | undefine
   field.dispatchEvent(new Event(field.type.startsWith('select') ? 'change' : 'input', { bubbles: true }))
 }
 
-/** Waits for pointerup: replacing a pressed button would lose its click. */
-async function untilReleased(box: Element) {
-  while (box.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
+/** Waits for pointerup: a pressed button that is replaced, or moved by a part above it, would lose its click. */
+async function untilReleased() {
+  while (document.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /** A video or a recording that a visitor has started would stop; players of the browser need no code. */
