@@ -73,7 +73,7 @@ export const loader = pageLoader(async ({ api, apiBase, publicUrl, build, refere
     reference: reference[language],
     countryLookupUrl: setting.country_lookup_url,
     live: { key: setting.pusherAppKey, cluster: setting.pusherAppCluster, host: setting.pusherHost },
-    navBarCategories: nav_bar_categories,
+    navBarCategories: nav_bar_categories.map(({ slug: _, parent_id: __, ...category }) => category),
     governorates,
     ...(site && { site }),
     ...(banner && { banner }),

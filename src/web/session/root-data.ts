@@ -16,6 +16,9 @@ export type SiteChanges = {
   social?: [network: string, url: string][]
 }
 
+/** The shown fields: every page contains them. */
+export type NavBarCategory = Omit<Category, 'slug' | 'parent_id'>
+
 /** Data of the root loader. Undefined when the root loader failed; the shell still renders then. */
 export type RootData = {
   publicUrl: string
@@ -25,7 +28,7 @@ export type RootData = {
   /** Service that guesses the country from the IP address; null when none is configured. */
   countryLookupUrl: string | null
   live: RealtimeSettings
-  navBarCategories: Category[]
+  navBarCategories: NavBarCategory[]
   governorates: Zone[]
   /** Absent while the site is as it was shipped. */
   site?: SiteChanges

@@ -33,7 +33,10 @@ export function useMoreAds(first: HomeCardData['advertisement_posts'], state: Se
     try {
       const query = { ...without(state, ['page']), cursor: nextCursor }
       const { advertisement_posts: more } = await lightApi(language, apiBase).ads.home({ query })
-      const next = { items: [...items, ...toRowData(more.items)], nextCursor: more.paginate.next_cursor }
+      // A featured ad of the first page may come again at its own place.
+      const known = new Set(items.map(({ id }) => id))
+      const added = toRowData(more.items).filter(({ id }) => !known.has(id))
+      const next = { items: [...items, ...added], nextCursor: more.paginate.next_cursor }
       remember(key, next)
       setShown(next)
     } catch (error) {

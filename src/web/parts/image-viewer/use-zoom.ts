@@ -64,7 +64,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onPullD
     pointers.current.delete(event.pointerId)
     const { x, y } = moved.current
     const at = positionOf(event)
-    if (event.type === 'pointerup' && !isOnButton(event) && isSecondTap(at, moved.current)) {
+    if (event.type === 'pointerup' && !isOnButton(event) && isSecondTap(at, moved.current, event.timeStamp)) {
       return setView((now) => (now.scale > 1 ? whole : zoomTo(now, tapScale, at)))
     }
     if (view.scale > 1) return
@@ -89,11 +89,12 @@ const isPull = ({ x, y }: Point) => y > Math.abs(x)
 /** Two taps at the same place shortly after each other. */
 function useDoubleTap() {
   const last = useRef({ at: center, time: Number.NEGATIVE_INFINITY })
-  return (at: Point, moved: Point) => {
+  // The time of the event: its handler may run late on a slow phone.
+  return (at: Point, moved: Point, now: number) => {
     const isTap = distance(moved, center) < tapTolerance
     const { at: before, time } = last.current
-    const isSecond = isTap && performance.now() - time < tapInterval && distance(at, before) < 2 * tapTolerance
-    last.current = { at, time: isTap && !isSecond ? performance.now() : Number.NEGATIVE_INFINITY }
+    const isSecond = isTap && now - time < tapInterval && distance(at, before) < 2 * tapTolerance
+    last.current = { at, time: isTap && !isSecond ? now : Number.NEGATIVE_INFINITY }
     return isSecond
   }
 }

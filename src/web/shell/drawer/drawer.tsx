@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Category } from '#contract/catalog.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 import { useReferenceData } from '#web/session/reference-data.ts'
-import { useRootData } from '#web/session/root-data.ts'
+import { type NavBarCategory, useRootData } from '#web/session/root-data.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkCount, Member } from '#web/shell/account-dropdown.tsx'
 import { DeviceChoices } from '#web/shell/device-choices.tsx'
@@ -121,22 +120,22 @@ function DrawerCategories({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-const item = (category: Category, content: ReactNode) => <li key={category.id}>{content}</li>
+const item = (category: NavBarCategory, content: ReactNode) => <li key={category.id}>{content}</li>
 
-const CategoryLabel = ({ category }: { category: Category }) => (
+const CategoryLabel = ({ category }: { category: NavBarCategory }) => (
   <>
     <CategoryIcon name={category.icon} color={category.color} isTop className="category-ink" />
     {category.name}
   </>
 )
 
-const CategoryRow = ({ category }: { category: Category }) => (
+const CategoryRow = ({ category }: { category: NavBarCategory }) => (
   <Link to={`/?${categoryQuery([category])}`} replace className={rowClass}>
     <CategoryLabel category={category} />
   </Link>
 )
 
-const SubcategoryLink = ({ path, label }: { path: Category[]; label: string }) => (
+const SubcategoryLink = ({ path, label }: { path: NavBarCategory[]; label: string }) => (
   <Link to={`/?${categoryQuery(path)}`} replace className={`${rowClass} text-sm`}>
     {label}
   </Link>

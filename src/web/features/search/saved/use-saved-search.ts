@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Frequency } from '#contract/saved-search-choices.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -10,6 +10,7 @@ export function useSavedSearch(loaded: SavedSearch) {
   const call = useCall()
   const [search, setSearch] = useState(loaded)
   const [isRemoved, setIsRemoved] = useState(false)
+  const removal = useRef<Promise<unknown>>(undefined)
   const request = { params: { id: String(search.id) } }
 
   async function change(changes: Change) {
@@ -20,12 +21,14 @@ export function useSavedSearch(loaded: SavedSearch) {
 
   async function remove() {
     setIsRemoved(true)
+    removal.current = call((api) => api.savedSearches.remove(request))
     // The reply is null; undefined means that the call failed.
-    if ((await call((api) => api.savedSearches.remove(request))) === undefined) setIsRemoved(false)
+    if ((await removal.current) === undefined) setIsRemoved(false)
   }
 
-  /** The same search saved again, with what the person chose for it. */
+  /** The same search saved again, with what the person chose for it, once it is removed: it could be removed afterwards. */
   async function restore() {
+    await removal.current
     const { query, name, frequency, is_paused } = search
     const body = { query: query as never, name, frequency, is_paused }
     const reply = await call((api) => api.savedSearches.save({ body }))
