@@ -116,6 +116,8 @@ test('a page of an older build loads the next page as a full document', async ({
 const failImport = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('vite:preloadError')))
 
 test('a missing script file reloads the page once and does not loop', async ({ page, visit }) => {
+  // A slow machine could need more than the ten seconds between two reloads.
+  await page.clock.setFixedTime(Date.now())
   await visit('/')
   await markDocument(page)
   const reloaded = page.waitForEvent('load')

@@ -162,7 +162,6 @@ type Visit = (path: string) => Promise<unknown>
 async function startWorker(page: Page, visit: Visit) {
   await page.clock.install()
   await visit('/faq')
-  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0)
   await page.clock.runFor(10_000)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }

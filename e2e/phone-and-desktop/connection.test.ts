@@ -1,13 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, pauseClock, test } from '#e2e/support/test.ts'
-
-/** What answers taps without a connection loads with the first interaction. */
-async function useOnce(page: Page) {
-  const loaded = page.waitForResponse('**/assets/interaction-*.js')
-  await page.keyboard.press('Shift')
-  await (await loaded).finished()
-  await page.waitForLoadState('networkidle')
-}
+import { expect, interactOnce, pauseClock, test } from '#e2e/support/test.ts'
 
 test('a navigation without a connection keeps the page and shows no server error', async ({
   page,
@@ -22,7 +13,7 @@ test('a navigation without a connection keeps the page and shows no server error
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.clock.install()
   await visit('/terms')
-  await useOnce(page)
+  await interactOnce(page)
   await pauseClock(page)
   await context.setOffline(true)
   const notice = page.getByRole('alert')
@@ -57,7 +48,7 @@ test('a strip says that there is no connection, and the page that was asked for 
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await visit('/terms')
   const strip = page.locator('[data-strip="offline"]')
-  await useOnce(page)
+  await interactOnce(page)
   await expect(strip).toHaveCount(0)
   await context.setOffline(true)
   await expect(strip).toHaveText(t.errors.offlineTitle)

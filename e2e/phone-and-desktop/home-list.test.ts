@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, holdData, test } from '#e2e/support/test.ts'
+import { expect, holdData, interactOnce, test } from '#e2e/support/test.ts'
 
 test('the heading of a search repeats the words with connected letters', async ({
   page,
@@ -37,10 +37,7 @@ test('a pressed card shows its photo, price and title at once in the place of th
 }) => {
   await visit('/')
   // The code of the preview loads with the first interaction.
-  const loaded = page.waitForResponse('**/assets/interaction-*.js')
-  await page.keyboard.press('Shift')
-  await (await loaded).finished()
-  await page.waitForLoadState('networkidle')
+  await interactOnce(page)
   const card = page.locator('#page-content article').first()
   const link = card.locator('h3 a')
   const name = await link.innerText()

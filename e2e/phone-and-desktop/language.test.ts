@@ -1,5 +1,5 @@
 import { directionOf, inLanguage, type Language } from '#contract/language.ts'
-import { expect, holdData, press, test } from '#e2e/support/test.ts'
+import { expect, holdData, interactOnce, press, test } from '#e2e/support/test.ts'
 
 const otherThan = (language: Language): Language => (language === 'ar' ? 'en' : 'ar')
 const fonts = { ar: /^"?Baloo Bhaijaan 2/, en: /^"?Rubik/ }
@@ -59,10 +59,7 @@ test('changing the language keeps the search words and translates the category n
 
 test('switching the language keeps the first visible ad in its place', async ({ page, visit, t, language }) => {
   await visit('/?categories_ids[0]=1')
-  const loaded = page.waitForResponse('**/assets/interaction-*.js')
-  await page.keyboard.press('Shift')
-  await (await loaded).finished()
-  await page.waitForLoadState('networkidle')
+  await interactOnce(page)
   const card = page.locator('#page-content article').nth(9)
   await card.evaluate((element) =>
     window.scrollBy({ top: element.getBoundingClientRect().top - 150, behavior: 'instant' }),

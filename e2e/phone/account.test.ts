@@ -96,8 +96,9 @@ test('a user edits the profile and password and signs out on every device', asyn
   await profile.getByText(t.adPage.seller.kinds.dealer).click()
   await profile.getByRole('button', { name: settings.save }).click()
   await expect(page.getByText(settings.saved)).toBeVisible()
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
   await part(page, settings.privacy.heading).getByText(settings.privacy.follows).click()
-  await expect(page.getByText(settings.saved)).toHaveCount(2)
+  await saved
 
   await profile.getByRole('link', { name: settings.profile.view }).click()
   const main = page.getByRole('main')
@@ -123,8 +124,8 @@ test('a user edits the profile and password and signs out on every device', asyn
   await expect(page.getByRole('dialog')).toContainText(settings.devices.everywhereBody)
   await expectNoAxeViolations()
   await page.getByRole('button', { name: settings.devices.everywhereConfirm }).click()
-  await expect(page).toHaveURL(at('/'))
   await expect(page.getByText(settings.devices.everywhereDone)).toBeVisible()
+  await expect(page).toHaveURL(at('/'))
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   for (const device of [page, elsewhere]) {
     await device.goto(at('/dashboard'))

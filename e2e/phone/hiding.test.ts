@@ -73,6 +73,7 @@ test('a list that became short is filled, and nothing moves', async ({ page, vis
   const words = textsOf(language)
   const path = '/?categories_ids[0]=1'
   await visit(path)
+  const first = cardOf(page, await adIdOf(page.locator('.ad-list li[data-card]').first()))
   const sellers = await page
     .locator('.ad-list li[data-card]')
     .evaluateAll((cards) => [
@@ -89,9 +90,9 @@ test('a list that became short is filled, and nothing moves', async ({ page, vis
   await expectNoLayoutShift(page, path)
   const tile = page.locator('[data-hidden-count]').first()
   await tile.getByRole('button', { name: words.show }).click()
-  await expect(page.locator('.ad-list li[data-card]').first()).toBeVisible()
+  await expect(first).toBeVisible()
   await tile.getByRole('button', { name: words.hideAgain }).click()
-  await expect(page.locator('.ad-list li[data-card]').first()).toBeHidden()
+  await expect(first).toBeHidden()
 })
 
 test('a word hides ads by title and description; what is on the screen keeps its place until the next page', async ({
@@ -106,6 +107,8 @@ test('a word hides ads by title and description; what is on the screen keeps its
     asked.push([...ids.keys()].filter((key) => key.startsWith('ids')).join())
     await route.fulfill({ json: { status: true, message: '', data: { ids: [described] } } })
   })
+  // All cards are on the screen.
+  await page.setViewportSize({ width: 360, height: 4_000 })
   await visit('/?categories_ids[0]=1')
   const cards = page.locator('.ad-list li[data-card]')
   // A new ad of another test may become the first card.

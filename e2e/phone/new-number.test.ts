@@ -21,8 +21,8 @@ test('a new number is signed in with the code alone; the first message asks for 
   await page.getByRole('main').locator('button[type=submit]').click()
   await expect(page).toHaveURL(at('/verify'))
   await page.getByLabel(account.verify.code).fill(await codeFor(page, person))
-  await expect(page).toHaveURL(at('/dashboard'))
   await expect(page.getByText(account.login.welcomeNew)).toBeVisible()
+  await expect(page).toHaveURL(at('/dashboard'))
 
   const ad = await findListedAd(page.request, () => true)
   await visit(`/ad-details/${ad.id}`)

@@ -19,9 +19,10 @@ const comment = (page: Page, adId: number, body: string, parent_id: number | nul
 async function expectToLeadTo(page: Page, at: (path: string) => string, target: Locator) {
   await page.goto(at('/notifications'))
   await untilHydrated(page)
+  // Awaited from now on: the mark goes by itself.
+  const marked = target.and(page.locator('[data-target]')).waitFor({ state: 'attached' })
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
-  await expect(target).toBeInViewport({ ratio: 0.9 })
-  await expect(target).toHaveAttribute('data-target', '')
+  await Promise.all([marked, expect(target).toBeInViewport({ ratio: 0.9 })])
   await page.waitForTimeout(1_000)
   await expect(target, 'it stays there when images arrive').toBeInViewport({ ratio: 0.9 })
 }

@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, TestInfo } from '@playwright/test'
 import {
+  anotherUser,
   deskOwner,
   leaveSheetForLogin,
   moderator,
@@ -9,6 +10,7 @@ import {
   signIn,
   uniqueUser,
 } from '#e2e/support/people.ts'
+import { postAd } from '#e2e/support/posting.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { answerTemplates } from '#i18n/answer-templates.ts'
 import { account } from '#i18n/ar/account.ts'
@@ -35,7 +37,7 @@ test('a visitor reports an ad, signs in without losing the text, and reads the d
   const reem = uniqueUser(testInfo)
   await registerElsewhere(page, reem)
 
-  const ad = await quietAd(page)
+  const ad = await newAd(browser, testInfo)
   await visit(`/ad-details/${ad}`)
   const report = page.getByRole('main').getByRole('button', { name: t.adPage.report, exact: true }).first()
   await report.click()
@@ -157,7 +159,7 @@ test('a moderator claims a case by opening it, moves the ad, and gives the case 
 }, testInfo) => {
   allowConsoleError(refused)
   await register(page, uniqueUser(testInfo))
-  const ad = await quietAd(page, 5)
+  const ad = await newAd(browser, testInfo)
   const report = { client_id: crypto.randomUUID(), subject: 'ad', subject_id: ad, type: 'wrong_category' }
   const { id } = await post(page, '/api/reports', {
     ...{ ...report, title: 'قسم خاطئ', body: 'هذا الإعلان ليس في قسمه الصحيح' },
@@ -226,10 +228,12 @@ test('the moderation pages are usable on a phone and accessible', async ({
   await expectNoSidewaysScroll()
 })
 
-/** An ad far down the list that no other test uses. */
-async function quietAd(page: Page, place = 3): Promise<number> {
-  const { data } = await (await page.request.get('/api/home?page=37')).json()
-  return data.advertisement_posts.items[place].id
+/** An ad of another user, which no other test reports. */
+async function newAd(browser: Browser, testInfo: TestInfo): Promise<number> {
+  const owner = await anotherUser(browser, testInfo)
+  const id = await postAd(owner, 'كيا ريو للبيع من قصة البلاغ')
+  await owner.context().close()
+  return id
 }
 
 /** A separate browser context for the moderator. */

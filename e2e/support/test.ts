@@ -214,6 +214,19 @@ export async function holdData(page: Page, reply?: { status: number }) {
 /** Pauses the clock of the page. Needs `page.clock.install()` before. */
 export const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
+/** The first interaction, with the code that loads with it: it answers taps without a network and shows previews of cards. */
+export async function interactOnce(page: Page) {
+  const loaded = page.waitForResponse('**/assets/interaction-*.js')
+  await page.keyboard.press('Shift')
+  const url = (await loaded).url()
+  // The import ends with all files that it depends on; React then needs a moment to draw it.
+  await page.evaluate(async (url) => {
+    await import(url)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }, url)
+  await page.waitForLoadState('networkidle')
+}
+
 /** Advances a paused clock after React has finished its scheduled work, which runs in MessageChannel callbacks. */
 export async function advanceClock(page: Page, milliseconds: number) {
   await page.evaluate(async () => {
