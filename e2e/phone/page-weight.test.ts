@@ -58,6 +58,7 @@ test('the HTML of lists, sellers and the richest ads stays within its budget', a
     .filter((ad) => ad !== undefined)
     .toSorted((a, b) => b.letters - a.letters)
     .slice(0, 5)
+  expect(heavy).toHaveLength(5)
   const sellers = new Set(heavy.map(({ sellerId }) => at(`/vendor-details/${sellerId}`)))
   const paths = [
     at('/'),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fetchBuild } from '#web/browser/fetch-build.ts'
 import { createStore } from '#web/browser/store.ts'
 import { dismissNotice, notify } from '#web/ui/notice-list.ts'
 import { useText } from './language.ts'
@@ -48,11 +49,7 @@ const slowestProbe = 30_000
 function probeLater(delay: number) {
   clearTimeout(probe)
   probe = setTimeout(async () => {
-    const hasAnswered = await fetch('/build.json', { cache: 'no-store' }).then(
-      () => true,
-      () => false,
-    )
-    if (hasAnswered) connectionAnswered()
+    if (await fetchBuild()) connectionAnswered()
     else probeLater(Math.min(delay * 2, slowestProbe))
   }, delay)
 }

@@ -1,5 +1,6 @@
 // A page may stay open for days, and then a chunk of it no longer exists. Most browsers also keep the failure of an import
 // that had no network, until the document is reloaded.
+import { fetchBuild } from '#web/browser/fetch-build.ts'
 import { safeSessionStorage } from '#web/browser/storage.ts'
 
 const reloadGuard = 10_000
@@ -10,7 +11,7 @@ export function reloadOnBrokenChunk() {
   window.addEventListener('vite:preloadError', () => void reloadWhenIdle())
 }
 
-/** At most once in ten seconds. Also called for the file of a page, which the router imports itself (vite.config.ts). */
+/** At most once in ten seconds. Also called for the file of a page, which the router imports itself (tools/router-patches.ts). */
 export function reloadOnce() {
   if (navigator.onLine && mayReload()) window.location.reload()
 }
@@ -27,17 +28,11 @@ async function reloadWhenIdle() {
   isWaiting = true
   while (isVisitorBusy()) await new Promise((resolve) => setTimeout(resolve, 1_000))
   isWaiting = false
-  if (await hasServerAnswered()) reloadOnce()
+  if ((await fetchBuild())?.ok) reloadOnce()
 }
 
 /** In a dialog or a text field. */
 const isVisitorBusy = () => document.querySelector('dialog[open],input:focus,textarea:focus') !== null
-
-const hasServerAnswered = () =>
-  fetch('/build.json', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /** Without storage a reload loop could not be detected: the error is better than an endless reload. */
 function mayReload() {

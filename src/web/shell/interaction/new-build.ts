@@ -1,5 +1,6 @@
 // A page may stay open for days: it checks hourly for a new build.
 import { useEffect } from 'react'
+import { fetchBuild } from '#web/browser/fetch-build.ts'
 import { useRootData } from '#web/session/root-data.ts'
 
 const checkInterval = 3_600_000
@@ -22,10 +23,8 @@ export function useBuildCheck() {
 }
 
 async function isOutdated(build: string) {
-  try {
-    const reply = await fetch('/build.json', { cache: 'no-store' })
-    return reply.ok && (await reply.json()).build !== build
-  } catch {
-    return false
-  }
+  const reply = await fetchBuild()
+  if (!reply?.ok) return false
+  const current = await reply.json().catch(() => ({ build }))
+  return current.build !== build
 }
