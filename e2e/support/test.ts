@@ -156,7 +156,10 @@ function addressIn(language: Language, path: string) {
 }
 
 /** The router sets scrollRestoration in an effect of the root component, so all event handlers are attached by then. */
-export const untilHydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
+export const untilHydrated = (page: Page) =>
+  page.waitForFunction(
+    () => history.scrollRestoration === 'manual' && document.documentElement.dataset.opening === undefined,
+  )
 
 /**
  * Clicks without scrolling: Playwright's own click may scroll the page first. On phones the first row of the top bar

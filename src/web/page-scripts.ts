@@ -36,12 +36,15 @@ const inScript = (text: string) =>
   )
 
 /**
- * Short, because every page contains it. The page's own script requests a failed file again. It has the same text as before, so its hash in the content security
- * policy still matches. The entry starts the app, so it runs last. It runs after the HTML is complete: on a slow network the files
- * may be in the cache while the parser is still inside the entry's script, whose text is then cut off.
+ * Short, because every page contains it. First what is below the first screen is laid out, in stages (`after-paint-*` in base.css)
+ * with pauses, in which a phone can draw and react. Then the scripts: the page's own script requests a failed file again.
+ * It has the same text as before, so its hash in the content security policy still matches. The entry starts the app, so it
+ * runs last. It runs after the HTML is complete: on a slow network the files may be in the cache while the parser is still
+ * inside the entry's script, whose text is then cut off.
  */
 const afterPaint = [
-  'requestAnimationFrame(()=>setTimeout(async()=>{let d=document,f=[...d.querySelectorAll("[rel=late]")]',
+  'requestAnimationFrame(()=>setTimeout(async()=>{let d=document,r=d.documentElement.dataset,f=[...d.querySelectorAll("[rel=late]")]',
+  'let n=()=>{++r.opening<5?setTimeout(n,50):delete r.opening};r.opening&&setTimeout(n,50)',
   'for(let l of f)l.rel="modulepreload"',
   'for(let{href:h}of f)h.includes("entry.client")||(await import(h).catch(()=>{}),await new Promise(r=>setTimeout(r)))',
   'd.readyState=="loading"&&await new Promise(r=>d.addEventListener("DOMContentLoaded",r))',

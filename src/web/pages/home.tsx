@@ -133,7 +133,7 @@ export default function Home() {
       )}
       <div className={`${isFront ? 'mt-6' : 'mt-2'} gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8`}>
         <Filters />
-        <div className="min-w-0">
+        <div className={isFront ? 'after-paint-1500 min-w-0' : 'min-w-0'}>
           <Results
             key={JSON.stringify(state)}
             home={home}

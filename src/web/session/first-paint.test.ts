@@ -2,13 +2,20 @@ import { expect, test, vi } from 'vitest'
 import { ruleFor, firstPaint as scriptOf } from './first-paint.ts'
 
 /** Runs the script of the page's head with this storage and returns its changes to the document. */
-function firstPaint(localStorage: Record<string, string>, search = '') {
+function firstPaint(localStorage: Record<string, string>, search = '', { type = 'reload', hash = '' } = {}) {
   const replaceSync = vi.fn()
   const document = { documentElement: { dataset: {} }, adoptedStyleSheets: [], location: { search } }
   class CSSStyleSheet {
     replaceSync = replaceSync
   }
-  new Function('document', 'localStorage', 'CSSStyleSheet', scriptOf(''))(document, localStorage, CSSStyleSheet)
+  const globals = {
+    document,
+    localStorage,
+    CSSStyleSheet,
+    performance: { getEntriesByType: () => [{ type }] },
+    location: { hash },
+  }
+  new Function(...Object.keys(globals), scriptOf(''))(...Object.values(globals))
   return {
     marks: document.documentElement.dataset,
     sheets: document.adoptedStyleSheets.length,
@@ -18,6 +25,12 @@ function firstPaint(localStorage: Record<string, string>, search = '') {
 
 test('leaves the page of a visitor unchanged', () => {
   expect(firstPaint({})).toEqual({ marks: {}, sheets: 0, rule: undefined })
+})
+
+test('lays out what is below the first screen later, unless the browser may scroll down to it', () => {
+  expect(firstPaint({}, '', { type: 'navigate' }).marks).toEqual({ opening: 1 })
+  expect(firstPaint({}, '', { type: 'navigate', hash: '#comment-4' }).marks).toEqual({})
+  for (const type of ['reload', 'back_forward']) expect(firstPaint({}, '', { type }).marks).toEqual({})
 })
 
 test('reserves the place of recently viewed ads', () => {

@@ -11,7 +11,9 @@ export const firstPaint = (more: string) =>
   'if(h[0]){var c=new CSSStyleSheet;c.replaceSync(h+"{display:none}");d.adoptedStyleSheets=[c]}' +
   // The layout of the list in this category (features/search/head/list-layout.ts).
   'var l=s.list_layouts;if(l){var m=/categories_ids(?:\\[0\\]|%5B0%5D)=(\\d+)/.exec(d.location.search);' +
-  'l=JSON.parse(l)[m?m[1]:0];if(l=="list"||l=="grid")r.layout=l}}catch(e){}'
+  'l=JSON.parse(l)[m?m[1]:0];if(l=="list"||l=="grid")r.layout=l}' +
+  // What is below the first screen is laid out after the first paint, unless the browser may scroll down to it.
+  'performance.getEntriesByType("navigation")[0].type=="navigate"&&!location.hash&&(r.opening=1)}catch(e){}'
 
 /** A browser draws a sign over the blurred placeholder of an image that did not load. */
 export const hideBrokenImages =

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test, untilHydrated } from '#e2e/support/test.ts'
+
+test('cards below the first screen are laid out after the first paint, four by four', async ({ page, visit }) => {
+  await page.addInitScript(watchCards)
+  await visit('/?categories_ids[0]=1')
+  expect(await seenCards(page)).toEqual(['1: 4', '2: 4', '3: 8', '4: 12', 'all: 20'])
+})
+
+test('the list of the front page is laid out after the first paint', async ({ page, visit }) => {
+  await page.addInitScript(watchCards)
+  await visit('/')
+  expect(await seenCards(page)).toEqual(['1: 0', '2: 4', '3: 8', '4: 12', 'all: 20'])
+})
+
+test('a page that may be scrolled at once is laid out in one step', async ({ page, visit }) => {
+  await visit('/?categories_ids[0]=1')
+  await page.addInitScript(watchCards)
+  await page.reload()
+  await untilHydrated(page)
+  expect(await seenCards(page), 'after a reload').toEqual(['all: 20'])
+  await visit('/')
+  await visit('/?categories_ids[0]=1#page-content')
+  expect(await seenCards(page), 'with a hash').toEqual(['all: 20'])
+})
+
+declare global {
+  var cardStages: string[]
+}
+
+/** Writes the stage and the number of cards that are laid out, when the page is parsed and with each later stage. */
+function watchCards() {
+  globalThis.cardStages = []
+  const note = () => {
+    const cards = [...document.querySelectorAll('#first-list article')].filter((card) => card.checkVisibility())
+    globalThis.cardStages.push(`${document.documentElement.dataset.opening ?? 'all'}: ${cards.length}`)
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    note()
+    new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-opening'] })
+  })
+}
+
+const seenCards = (page: Page) => page.evaluate(() => globalThis.cardStages)
