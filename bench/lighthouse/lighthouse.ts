@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findChromium } from '#bench/support/browser.ts'
 import { atEnd } from '#bench/support/cleanup.ts'
 import { adAndSeller } from '#bench/support/demo-pages.ts'
+import { untilQuiet } from '#bench/support/processes.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { median, showTable, verdict } from '#bench/support/table.ts'
 import { chromiumFlags } from '#tools/chromium/find-chromium.mjs'
@@ -28,6 +29,7 @@ export async function run(args: string[]): Promise<boolean> {
   const lighthouse = await loadLighthouse()
   const chromePath = await findChromium()
   const { origin } = await startProduct()
+  await untilQuiet()
 
   // Other work lowers the index, so the highest one counts.
   const indexes: number[] = []

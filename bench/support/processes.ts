@@ -1,6 +1,7 @@
 // CPU and memory of processes, from /proc (Linux only).
 import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** CPU time of a process so far. Unlike requests per second, it hardly depends on other load of the machine. */
 export function cpuSeconds(pid: number): number {
@@ -23,6 +24,24 @@ const childrenOf = (pid: number): number[] =>
 /** CPU time of all programs of the machine so far. */
 export const cpuSecondsOfMachine = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
+
+// Jobs run for the first time a minute after the start (docs/topics/processes.md).
+const firstJobs = 70_000
+const quietSample = 5_000
+const quietCores = 0.1
+const quietLimit = 180_000
+
+/** Waits until the first jobs of a started product have run and nothing keeps the machine busy; at most three minutes. */
+export async function untilQuiet() {
+  const end = Date.now() + quietLimit
+  await pause(firstJobs)
+  while (Date.now() < end) {
+    const before = cpuSecondsOfMachine()
+    await pause(quietSample)
+    if (cpuSecondsOfMachine() - before < (quietCores * quietSample) / 1000) return
+  }
+  process.stdout.write('The machine is busy with something else: the times below are too long.\n')
+}
 
 /** A process and all its descendants. */
 export const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)]
