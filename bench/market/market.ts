@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openSize, startScratch } from '#bench/search/database.ts'
-import { type Load, type LoadResult, measureLoad } from '#bench/support/load.ts'
+import { browserEncodings, type Load, type LoadResult, measureLoad } from '#bench/support/load.ts'
 import { cpuSeconds, cpuSecondsOfMachine, cpuSecondsOfTree, watchTrees } from '#bench/support/processes.ts'
 import { canLimitCores, limitCores } from '#bench/support/processor-limit.ts'
 import { startProduct } from '#bench/support/server.ts'
@@ -120,7 +120,7 @@ async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }:
     origin: product.origin,
     path: '/',
     connections,
-    headers: { 'accept-encoding': 'br' },
+    headers: browserEncodings,
     hasManyAddresses: true,
   }
   // Without a cache only the code gets warm. Each connection plans a statement some times before it keeps the plan, so ads change too.

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '#bench/support/cleanup.ts'
 import { allAds } from '#bench/support/demo-pages.ts'
-import { type LoadResult, measureLoad } from '#bench/support/load.ts'
+import { browserEncodings, type LoadResult, measureLoad } from '#bench/support/load.ts'
 import { cpuSeconds } from '#bench/support/processes.ts'
 import { type Running, startProduct, stopProcess } from '#bench/support/server.ts'
 import { median, showTable, verdict } from '#bench/support/table.ts'
@@ -52,13 +52,12 @@ function startHello() {
 
 async function measure({ server, path, connections }: Subject, seconds: number): Promise<Round> {
   const before = cpuSeconds(server.pid)
-  const headers = { 'accept-encoding': 'br' }
   const result = await measureLoad({
     origin: server.origin,
     path,
     connections,
     seconds,
-    headers,
+    headers: browserEncodings,
     hasManyAddresses: true,
   })
   // Wait for abandoned renders, which would slow down the next measurement.

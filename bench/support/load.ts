@@ -20,6 +20,9 @@ export type Load = {
   hasManyAddresses?: boolean
 }
 
+/** As Chrome and Firefox send it. */
+export const browserEncodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 /** Times in milliseconds; `answers` includes the warm-up. */
 export type LoadResult = {
   perSecond: number

@@ -7,7 +7,7 @@ import { routeLabel } from '#server/http/route-labels.ts'
 import type { Middleware } from '#server/http/server.ts'
 import { networkOfUpgrade } from '#server/http/visitor.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { acceptedEncoding, type CompressedPage, type PageRequest, pageResponse } from './compressed-page.ts'
+import { type CompressedPage, type PageRequest, pageEncoding, pageResponse } from './compressed-page.ts'
 import { changedAt } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
 import { type CountPage, type CountSearch, type PageKind, pageKindOf } from './page-kinds.ts'
@@ -24,7 +24,7 @@ type CachedPagesOptions = {
 }
 
 /** What is the same for every request of a page, so it is built once. */
-type PreparedPage = { path: string; kind: PageKind; label: string; isError: boolean; brotli: FlatResponse }
+type PreparedPage = { path: string; kind: PageKind; label: string; isError: boolean; stored: FlatResponse }
 /** `headers`: names and values in turn, as Node takes them without copying. */
 type FlatResponse = { status: number; headers: string[]; body: Uint8Array | null }
 
@@ -41,8 +41,8 @@ export function serveCachedPages(options: CachedPagesOptions): Middleware {
   function prepare(page: CompressedPage, url: string): PreparedPage {
     const path = url.split('?', 1)[0] ?? '/'
     const label = routeLabel({ method: 'GET', path })
-    const brotli = responseOf(page, { encodings: 'br', etags: undefined })
-    const result = { path, kind: pageKindOf(url), label, isError: isErrorPath(path), brotli }
+    const stored = responseOf(page, { encodings: page.encoding, etags: undefined })
+    const result = { path, kind: pageKindOf(url), label, isError: isErrorPath(path), stored }
     prepared.set(page, result)
     return result
   }
@@ -51,15 +51,15 @@ export function serveCachedPages(options: CachedPagesOptions): Middleware {
     const { method, url = '/', headers } = incoming
     const page = method === 'GET' ? cache.peek(url, changedAt(headers.cookie, clock.now())) : undefined
     if (page?.status !== 200 || preferredLanguage(headers.cookie, url)) return next()
-    const { path, kind, label, isError, brotli } = prepared.get(page) ?? prepare(page, url)
+    const { path, kind, label, isError, stored } = prepared.get(page) ?? prepare(page, url)
     // The error page is not for crawlers, so its reader has to be looked at.
     if (isError) return next()
 
     const start = performance.now()
     const requestId = requestIdOf(headers['x-request-id'], trustedProxies)
     const request = { encodings: headers['accept-encoding'], etags: headers['if-none-match'] }
-    const isBrotli = !request.etags && acceptedEncoding(request.encodings) === 'br'
-    const response = isBrotli ? brotli : responseOf(page, request)
+    const isStored = !request.etags && pageEncoding(page, request.encodings) === page.encoding
+    const response = isStored ? stored : responseOf(page, request)
     outgoing.writeHead(response.status, [...response.headers, 'x-request-id', requestId])
     outgoing.end(response.body)
     countPage(kind, 'hit')

@@ -1,38 +1,54 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { once } from 'node:events'
+import { brotliDecompressSync, createZstdDecompress, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { pagePolicy } from '#server/http/headers.ts'
-import { acceptedEncoding, bodyIn, compressPage, recompressed, respondWith } from './compressed-page.ts'
+import { bodyIn, compressPage, pageEncoding, recompressed, respondWith } from './compressed-page.ts'
 
 const body = '<!doctype html><p>سوقنا</p>'.repeat(50)
-const page = await compressPage({
+const rendered = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body,
   tags: [],
   isCacheable: true,
   freshFor: 60_000,
-})
+}
+const page = await compressPage(rendered)
+const popularPage = await recompressed(page)
 const requestWith = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://souqna.test/', { method, headers })
 
 describe('a response with a cached page', () => {
   test.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['gzip;q=0, br;q=0', 'identity'],
-    ['', 'identity'],
-    [null, 'identity'],
-  ])('Accept-Encoding %s gets %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding)
+    ['gzip, deflate, br, zstd', 'zstd', 'br'],
+    ['zstd;q=0, br', 'br', 'br'],
+    ['zstd', 'zstd', 'identity'],
+    ['gzip', 'gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip', 'gzip'],
+    ['gzip;q=0, br;q=0', 'identity', 'identity'],
+    ['', 'identity', 'identity'],
+    [null, 'identity', 'identity'],
+  ])('Accept-Encoding %s gets %s, and %s of a popular page', (header, encoding, popular) => {
+    expect(pageEncoding(page, header)).toBe(encoding)
+    expect(pageEncoding(popularPage, header)).toBe(popular)
   })
 
-  test('decompresses to the same page in every encoding', async () => {
-    const br = respondWith(page, requestWith({ 'accept-encoding': 'br' }))
-    const gz = respondWith(page, requestWith({ 'accept-encoding': 'gzip' }))
-    expect(brotliDecompressSync(await br.bytes()).toString()).toBe(body)
-    expect(gunzipSync(await gz.bytes()).toString()).toBe(body)
-    expect(await respondWith(page, requestWith()).text()).toBe(body)
+  test.each([page, popularPage])('decompresses to the same page in every encoding', async (one) => {
+    const bytesIn = (encoding: string) => respondWith(one, requestWith({ 'accept-encoding': encoding })).bytes()
+    expect(brotliDecompressSync(await bytesIn('br')).toString()).toBe(body)
+    expect(gunzipSync(await bytesIn('gzip')).toString()).toBe(body)
+    expect(await respondWith(one, requestWith()).text()).toBe(body)
+    if (one === page) expect(zstdDecompressSync(await bytesIn('zstd')).toString()).toBe(body)
+  })
+
+  test('can be read by a browser before all of it has arrived', async () => {
+    const text = Array.from({ length: 4_000 }, (_, i) => `<p>${i * 7919} ليرة</p>`).join('')
+    const { body: sent } = await compressPage({ ...rendered, body: text })
+    const arrived = createZstdDecompress()
+    arrived.write(sent.subarray(0, sent.byteLength / 2))
+    const [readable] = await once(arrived, 'data', { signal: AbortSignal.timeout(5_000) })
+    expect(readable.toString()).toBe(text.slice(0, readable.toString().length))
+    expect(readable.byteLength).toBeGreaterThan(0)
   })
 
   test('is a 304 without a body for a matching ETag', async () => {
@@ -67,9 +83,9 @@ describe('the content policy of a page', () => {
 })
 
 test('a compressed page keeps no memory of others', async () => {
-  const pages = [page, await recompressed(page)]
-  for (const encoding of ['br', 'gzip'] as const) {
-    const bodies = pages.map((one) => bodyIn(one, encoding))
+  const pages = [page, popularPage]
+  for (const encoding of ['stored', 'br', 'gzip'] as const) {
+    const bodies = pages.map((one) => bodyIn(one, encoding === 'stored' ? one.encoding : encoding))
     expect(bodies.map(({ buffer }) => buffer.byteLength)).toEqual(bodies.map(({ byteLength }) => byteLength))
   }
 })

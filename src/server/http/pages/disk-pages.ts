@@ -106,7 +106,7 @@ function createFileStore(home: string, maxBytes: number) {
   }
 
   async function save(key: string, { page, renderedAt }: FreshPage) {
-    const { br, gzip: _, ...description } = page
+    const { body, other: _, ...description } = page
     const head = Buffer.from(JSON.stringify({ key, renderedAt, page: description }))
     const length = Buffer.alloc(4)
     length.writeUInt32LE(head.byteLength)
@@ -114,9 +114,9 @@ function createFileStore(home: string, maxBytes: number) {
     if (!madeFolders.has(folder)) await mkdir(folder, { recursive: true })
     madeFolders.add(folder)
     const temporary = `${file}.${process.pid}`
-    await writeFile(temporary, Buffer.concat([length, head, br]))
+    await writeFile(temporary, Buffer.concat([length, head, body]))
     await rename(temporary, file)
-    written += head.byteLength + br.byteLength
+    written += head.byteLength + body.byteLength
     if (written <= maxBytes / 8) return
     written = 0
     sweep()
@@ -129,11 +129,12 @@ function createFileStore(home: string, maxBytes: number) {
         const bytes = await readFile(file)
         const end = 4 + bytes.readUInt32LE(0)
         const head = JSON.parse(bytes.toString('utf8', 4, end)) as { key: string; renderedAt: number }
-        if (head.key !== key) return undefined
         const { page, renderedAt } = head as typeof head & { page: CompressedPage }
+        // An older version of the server wrote only Brotli.
+        if (head.key !== key || !page.encoding) return undefined
         // The time of the last use, for `sweep`. Not awaited: a page that is not marked is only deleted earlier.
         utimes(file, new Date(), new Date(renderedAt)).catch(() => {})
-        return { page: { ...page, br: bytes.subarray(end) }, renderedAt, outdatedAt: undefined }
+        return { page: { ...page, body: bytes.subarray(end) }, renderedAt, outdatedAt: undefined }
       } catch {
         // Never written, swept, or cut off by a full disk.
         return undefined

@@ -41,30 +41,30 @@ describe('the page cache', () => {
     const body = Array.from({ length: 400 }, (_, i) => `<p>${i * 7919} ليرة، حلب ${i % 13}</p>`).join('')
     const read = () => cache.read('/', render(['list'], { body }))
     const first = await read()
-    expect(first.compression).toBe('fast')
+    expect(first.encoding).toBe('zstd')
 
-    const again = await vi.waitUntil(() => read().then((page) => page.compression === 'best' && page), 20_000)
-    expect(again.br.byteLength).toBeLessThan(first.br.byteLength)
-    expect(brotliDecompressSync(again.br).toString()).toBe(body)
+    const again = await vi.waitUntil(() => read().then((page) => page.encoding === 'br' && page), 20_000)
+    expect(again.body.byteLength).toBeLessThan(first.body.byteLength)
+    expect(brotliDecompressSync(again.body).toString()).toBe(body)
     expect(cache.size().bytes).toBe(again.bytes)
   })
 
   test('does not recompress a page that is rendered again every few seconds', async () => {
     const { cache, clock, render } = setup()
-    const compression = async (since = 0) => {
+    const encoding = async (since = 0) => {
       const page = await cache.read('/', render(['list'], { body: 'سيارة'.repeat(400) }), { since })
       await pause(5)
-      return page.compression
+      return page.encoding
     }
     const renderedAfter = (age: number) => {
       clock.time += age
-      return compression(clock.time - 1)
+      return encoding(clock.time - 1)
     }
-    await vi.waitUntil(async () => (await compression()) === 'best', 20_000)
+    await vi.waitUntil(async () => (await encoding()) === 'br', 20_000)
     await renderedAfter(limits.ageForBestCompression - 1)
-    for (let visit = 0; visit < 20; visit += 1) expect(await compression()).toBe('fast')
+    for (let visit = 0; visit < 20; visit += 1) expect(await encoding()).toBe('zstd')
     await renderedAfter(limits.ageForBestCompression)
-    await vi.waitUntil(async () => (await compression()) === 'best', 20_000)
+    await vi.waitUntil(async () => (await encoding()) === 'br', 20_000)
   })
 
   test('shows "not found" for half a minute at most', async () => {

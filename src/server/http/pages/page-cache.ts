@@ -152,7 +152,7 @@ function stateAt(now: number, entry: StoredPage | undefined, since: number): Pag
 
 /** A page that is rendered again every few seconds is not worth it. */
 const isForBestCompression = ({ page, hits, previousAge }: StoredPage) =>
-  page.compression === 'fast' && hits >= limits.hitsForBestCompression && previousAge >= limits.ageForBestCompression
+  page.encoding === 'zstd' && hits >= limits.hitsForBestCompression && previousAge >= limits.ageForBestCompression
 
 function lifetimeOf({ status, freshFor }: CompressedPage) {
   if (status === 404) return { fresh: limits.missingFresh, stale: limits.missingStale - limits.missingFresh }
