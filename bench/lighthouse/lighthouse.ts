@@ -1,5 +1,6 @@
 // Lighthouse scores for a phone, and the blocking time beside a bare page (--blocking: only that; --runs= how often). The
-// slowdown of the processor is calibrated to the machine.
+// slowdown of the processor is calibrated to the machine for each run, because the speed of a shared machine may double or
+// halve within minutes.
 import { setTimeout as pause } from 'node:timers/promises'
 import { findChromium } from '#bench/support/browser.ts'
 import { atEnd } from '#bench/support/cleanup.ts'
@@ -20,7 +21,6 @@ const leastScore = 95
 const runLimit = 120_000
 const moreRuns = 2
 const defaultSlowdown = 4
-const calibrations = 2
 
 type Only = { onlyCategories: string[] } | { onlyAudits: string[] }
 type Measured = { path: string; scores: number[]; machine: number; costs: string[] }
@@ -31,31 +31,21 @@ export async function run(args: string[]): Promise<boolean> {
   const { origin } = await startProduct()
   await untilQuiet()
 
-  // Other work lowers the index, so the highest one counts.
-  const indexes: number[] = []
-  for (let i = 0; i < calibrations; i++) {
-    const report = await audit(lighthouse, chromePath, `${origin}/terms`, defaultSlowdown)
-    indexes.push(report.environment.benchmarkIndex)
-  }
-  const index = Math.max(...indexes)
-  const slowdown = slowdownFor(index)
-  process.stdout.write(`The machine has the index ${index.toFixed(0)}: slowed down ${slowdown.toFixed(1)} times.\n`)
-
   const named = args.filter((arg) => !arg.startsWith('--'))
   const [ad = '', seller = ''] = await adAndSeller(origin)
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
   const blocking = async (url: string) => {
-    const { audits } = await audit(lighthouse, chromePath, url, slowdown, { onlyAudits: ['total-blocking-time'] })
+    const { audits, environment } = await audit(lighthouse, chromePath, url, { onlyAudits: ['total-blocking-time'] })
     const time = audits['total-blocking-time']?.numericValue
     if (time === undefined) throw new Error(`Lighthouse did not measure the blocking time of ${url}.`)
-    return time
+    return { time, machine: environment.benchmarkIndex }
   }
   const breaches = await compareBlocking(origin, named.length ? named : ['/', listPath, ad, seller], runs, blocking)
   if (args.includes('--blocking')) return verdict(breaches)
 
   const pages: Measured[] = []
   for (const path of named.length ? named : [...paths, ad, seller]) {
-    pages.push(await measure(path, () => audit(lighthouse, chromePath, origin + path, slowdown)))
+    pages.push(await measure(path, () => audit(lighthouse, chromePath, origin + path)))
   }
   showTable([
     ['mobile', ...categories, 'machine'],
@@ -99,27 +89,31 @@ async function audit(
   lighthouse: Lighthouse,
   chromePath: string,
   url: string,
-  slowdown: number,
   only: Only = { onlyCategories: categories },
 ): Promise<Report> {
   try {
-    return await auditOnce(lighthouse, chromePath, url, slowdown, only)
+    return await auditOnce(lighthouse, chromePath, url, only)
   } catch (error) {
     process.stdout.write(`${error}\nRetrying.\n`)
-    return auditOnce(lighthouse, chromePath, url, slowdown, only)
+    return auditOnce(lighthouse, chromePath, url, only)
   }
 }
 
 /** A new browser for each run, so that no run uses the cache of another. */
-async function auditOnce({ audit, launch }: Lighthouse, chromePath: string, url: string, slowdown: number, only: Only) {
+async function auditOnce({ gather, report, launch }: Lighthouse, chromePath: string, url: string, only: Only) {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' })
   const close = () => chrome.kill()
   atEnd(close)
   try {
-    const throttling = { cpuSlowdownMultiplier: slowdown }
-    const options = { port: chrome.port, ...only, output: 'json', logLevel: 'silent', throttling }
-    const result = await Promise.race([audit(url, options), pause(runLimit, undefined, { ref: false })])
-    if (!result) throw new Error(`Lighthouse did not finish ${url} in ${runLimit / 1000} seconds.`)
+    const options = { port: chrome.port, ...only, output: 'json', logLevel: 'silent' }
+    const gathered = await Promise.race([gather(url, options), pause(runLimit, undefined, { ref: false })])
+    if (!gathered) throw new Error(`Lighthouse did not finish ${url} in ${runLimit / 1000} seconds.`)
+    // The page ran at full speed: Lighthouse slows the recording down by arithmetic.
+    const { settings } = gathered.runnerOptions.resolvedConfig
+    const cpuSlowdownMultiplier = slowdownFor(gathered.artifacts.BenchmarkIndex)
+    settings.throttling = { ...settings.throttling, cpuSlowdownMultiplier }
+    const result = await report(gathered)
+    if (!result) throw new Error(`Lighthouse made no report of ${url}.`)
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
     return result.lhr
   } finally {

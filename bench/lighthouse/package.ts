@@ -16,8 +16,16 @@ export type Report = {
 
 type Chrome = { port: number; kill(): void }
 
+/** What the browser recorded of a page, and the settings for its report. */
+export type Gathered = {
+  artifacts: { BenchmarkIndex: number }
+  runnerOptions: { resolvedConfig: { settings: { throttling: Record<string, number> } } }
+}
+
+/** Opening a page and reporting on it are separate, because the slowdown is known only when the page was opened. */
 export type Lighthouse = {
-  audit(url: string, options: Record<string, unknown>): Promise<{ lhr: Report } | undefined>
+  gather(url: string, options: Record<string, unknown>): Promise<Gathered>
+  report(gathered: Gathered): Promise<{ lhr: Report } | undefined>
   launch(options: Record<string, unknown>): Promise<Chrome>
 }
 
@@ -32,9 +40,14 @@ export async function loadLighthouse(): Promise<Lighthouse> {
     await install()
     await writeFile(stamp, '')
   }
-  const { default: audit } = await import(fileIn('lighthouse/core/index.js'))
+  const { navigationGather } = await import(fileIn('lighthouse/core/gather/navigation-runner.js'))
+  const { Runner } = await import(fileIn('lighthouse/core/runner.js'))
   const { launch } = await import(fileIn('chrome-launcher/dist/index.js'))
-  return { audit, launch }
+  return {
+    gather: (url, flags) => navigationGather(undefined, url, { flags }),
+    report: ({ artifacts, runnerOptions }) => Runner.audit(artifacts, runnerOptions),
+    launch,
+  }
 }
 
 async function install() {
