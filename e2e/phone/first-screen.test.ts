@@ -8,12 +8,27 @@ test('cards below the first screen are laid out after the first paint, four by f
   expect(seen.slice(-4)).toEqual(['2: 4', '3: 8', '4: 12', 'all: 20'])
 })
 
-test('the list of the front page is laid out after the first paint', async ({ page, visit }) => {
+test('the list and the ends of the rows of the front page are laid out after the first paint', async ({
+  page,
+  visit,
+}) => {
   await page.addInitScript(watchCards)
   await visit('/')
   const seen = await seenCards(page)
   expect(seen.slice(-4)).toEqual(['2: 4', '3: 8', '4: 12', 'all: 20'])
   expect(['1: 0', undefined], 'a slow machine may parse the page too late to see it').toContain(seen.at(-5))
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-opening', '1'))
+  const hidden = await page.evaluate(() => {
+    const isOut = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return right < 0 || left > innerWidth
+    }
+    const parts = [...document.querySelectorAll('.tile, .row-card article')]
+    return parts.filter((part) => !part.checkVisibility()).map((part) => isOut(part.closest('li') ?? part))
+  })
+  expect(hidden.length).toBeGreaterThan(10)
+  expect(hidden, 'every hidden part is beside the screen').not.toContain(false)
 })
 
 test('a page that may be scrolled at once is laid out in one step', async ({ page, visit }) => {
@@ -35,7 +50,9 @@ declare global {
 function watchCards() {
   globalThis.cardStages = []
   const note = () => {
-    const cards = [...document.querySelectorAll('#first-list article')].filter((card) => card.checkVisibility())
+    const cards = [...document.querySelectorAll('[data-cards=results] article')].filter((card) =>
+      card.checkVisibility(),
+    )
     globalThis.cardStages.push(`${document.documentElement.dataset.opening ?? 'all'}: ${cards.length}`)
   }
   document.addEventListener('DOMContentLoaded', () => {

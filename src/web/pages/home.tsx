@@ -140,6 +140,7 @@ export default function Home() {
             state={state}
             path={path}
             now={data.now}
+            isFirst={!(isFront && data.featured.length)}
             heading={isFront ? <FrontHeading /> : <HiddenHeading />}
           />
           {isFront && <Places facet={home.facets.zone_id} />}
@@ -199,7 +200,7 @@ function FrontRows() {
   }
   return (
     <>
-      <AdRow heading={home.featured} ads={featured} list="featured" now={now} subject="featured">
+      <AdRow heading={home.featured} ads={featured} list="featured" isFirst now={now} subject="featured">
         <MoreLink to="/featured-offers" />
       </AdRow>
       <div className="recent-ads">{part && hasRecent && <part.RecentRow now={now} onEmpty={forget} />}</div>

@@ -12,13 +12,15 @@ type RowProps = {
   id?: string
   /** Its name in the markup, for lists of the loader (`drawnCards`). */
   list?: string
+  /** Whether it is on the first screen. */
+  isFirst?: boolean
   subject?: ListSubject
   /** Beside the heading. */
   children?: ReactNode
 }
 
 /** A horizontal list of ads; renders nothing when it is empty. */
-export function AdRow({ heading, ads, now, id, list, subject, children }: RowProps) {
+export function AdRow({ heading, ads, now, id, list, isFirst = false, subject, children }: RowProps) {
   if (!ads.length) return null
   return (
     <section id={id} data-card={subject === 'featured' ? subject : undefined} className="mt-6">
@@ -32,7 +34,9 @@ export function AdRow({ heading, ads, now, id, list, subject, children }: RowPro
         list={list}
         subject={subject}
         className="@container -mx-4 lg:-mx-1 mt-1 flex min-h-25 snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 lg:scroll-px-1 lg:px-1"
-        itemClass="later-62 row-card"
+        itemClass="row-card"
+        laterClass="later-62"
+        eagerCards={isFirst ? 3 : 0}
       />
     </section>
   )
@@ -56,7 +60,7 @@ export function AdGrid({ ads, now, subject }: { ads: ShownCard[]; now: number; s
       list="grid"
       subject={subject}
       className="card-grid card-columns-2 mt-4 min-h-23 sm:card-columns-3 lg:card-columns-5 2xl:card-columns-6"
-      itemClass="later-64"
+      laterClass="later-64"
       eagerCards={4}
     />
   )

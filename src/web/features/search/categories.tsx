@@ -20,18 +20,15 @@ export function TopCategories({ state, categories, facet }: Props) {
   const countOf = useCountMarkup(facet)
   const tiles = categories.map((category) => {
     const href = localHref(language, listIn(state, [category]))
-    return html`<li><a href="${href}" data-discover="true" class="${tileClass}">${categoryDiscMarkup(category)}<span class="line-clamp-2 shrink-0">${category.name}</span>${countOf(category.id)}</a></li>`
+    return html`<li><a href="${href}" data-discover="true" class="tile">${categoryDiscMarkup(category)}<span>${category.name}</span>${countOf(category.id)}</a></li>`
   })
   return (
     <nav aria-label={shell.categories} className="-mx-4 mt-3">
       <WithMarkup
         as="ul"
         markup={html`${tiles}`}
-        className="grid auto-cols-[minmax(76px,min-content)] grid-flow-col grid-rows-[7.9rem_7.9rem] gap-x-1 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:grid-flow-row md:auto-cols-auto md:grid-cols-8 md:grid-rows-none md:gap-2 xl:grid-cols-12"
+        className="tiles grid auto-cols-[minmax(76px,min-content)] grid-flow-col grid-rows-[7.9rem_7.9rem] gap-x-1 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:grid-flow-row md:auto-cols-auto md:grid-cols-8 md:grid-rows-none md:gap-2 xl:grid-cols-12"
       />
     </nav>
   )
 }
-
-const tileClass =
-  'wrap-normal flex h-full flex-col items-center gap-0.5 rounded-lg px-1 py-1 text-center text-xs leading-snug hover:bg-primary-soft'

@@ -20,11 +20,13 @@ type Props = {
   state: SearchState
   path: (CategoryTrail[number] & { slug: string })[]
   now: number
+  /** Whether its first cards are on the first screen. */
+  isFirst: boolean
   /** Shown above a list that has no head of its own. */
   heading: ReactNode
 }
 
-export function Results({ home, state, path, now, heading }: Props) {
+export function Results({ home, state, path, now, isFirst, heading }: Props) {
   const { ads } = useText()
   const { items, nextCursor, isLoading, showMore } = useMoreAds(home.advertisement_posts, state)
   const page = Number(state.page ?? 1)
@@ -39,8 +41,8 @@ export function Results({ home, state, path, now, heading }: Props) {
         now={now}
         list="results"
         className="card-grid card-columns-2 min-h-23 md:card-columns-3 xl:card-columns-4 2xl:card-columns-5 3xl:card-columns-6"
-        itemClass="later-70"
-        eagerCards={4}
+        laterClass="later-70"
+        eagerCards={isFirst ? 4 : 0}
         nameOf={({ name }) => highlight(name)}
       />
       {nextCursor && (

@@ -29,7 +29,7 @@ const ads = [card, { ...card, id: 8, badge: 'featured' as const, seller_kind: 'o
 const noon = Date.parse('2026-11-16T12:00Z')
 
 function draw(Cards: typeof LiveCards, list: (typeof lists)[number], now = noon) {
-  const element = <Cards ads={ads} now={now} className="grid" itemClass="later" {...list} />
+  const element = <Cards ads={ads} now={now} className="grid" laterClass="later" {...list} />
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

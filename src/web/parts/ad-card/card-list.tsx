@@ -16,8 +16,10 @@ type Props = Omit<HTMLAttributes<HTMLUListElement>, 'children'> & {
   subject?: ListSubject | undefined
   /** Number of cards on the first screen; their images load eagerly. */
   eagerCards?: number
+  /** Class of all items. */
+  itemClass?: string
   /** Class of the items below the first screen. */
-  itemClass: string
+  laterClass: string
   /** The name of an ad with the words of a search marked. */
   nameOf?: (ad: ShownCard) => Markup
 }
@@ -32,11 +34,12 @@ const expectFirstList = html`<link rel="expect" href="#${firstList}" blocking="r
 /** A list of ads. */
 export const CardList = import.meta.env.SSR ? WrittenCards : LiveCards
 
-export function LiveCards({ ads, now, list, subject, eagerCards = 0, itemClass, nameOf, ...attributes }: Props) {
+export function LiveCards(props: Props) {
+  const { ads, now, list, subject, eagerCards = 0, itemClass, laterClass, nameOf, ...attributes } = props
   return (
     <ul id={eagerCards ? firstList : undefined} data-cards={list} {...attributes}>
       {ads.map((ad, place) => (
-        <li key={ad.id} data-card={cardMarks(ad, subject)} className={place < eagerCards ? undefined : itemClass}>
+        <li key={ad.id} data-card={cardMarks(ad, subject)} className={classOf(props, place)}>
           <AdCard ad={ad} name={nameOf?.(ad)} isEager={place < eagerCards} now={now} />
         </li>
       ))}
@@ -45,19 +48,23 @@ export function LiveCards({ ads, now, list, subject, eagerCards = 0, itemClass, 
 }
 
 /** The same list for the server, which knows no user and no favourites: half of what React rendered were cards. */
-export function WrittenCards({ ads, now, list, subject, eagerCards = 0, itemClass, nameOf, ...attributes }: Props) {
+export function WrittenCards(props: Props) {
+  const { ads, now, list, subject, eagerCards = 0, itemClass, laterClass, nameOf, ...attributes } = props
   const [language, text] = [useLanguage(), useText()]
   if (eagerCards) writeToHead(expectFirstList)
   const items = ads.map((ad, place) => {
     const isEager = place < eagerCards
     const card = articleOf(ad, { language, text, now, isEager, name: nameOf?.(ad) })
-    const className = isEager ? undefined : html` class="${itemClass}"`
-    return html`<li data-card="${cardMarks(ad, subject)}"${className}>${card}</li>`
+    const className = classOf(props, place)
+    return html`<li data-card="${cardMarks(ad, subject)}"${className && html` class="${className}"`}>${card}</li>`
   })
   const id = eagerCards ? firstList : undefined
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every value
   return <ul id={id} data-cards={list} {...attributes} dangerouslySetInnerHTML={html`${items}`} />
 }
+
+const classOf = ({ eagerCards = 0, itemClass = '', laterClass }: Props, place: number) =>
+  (place < eagerCards ? itemClass : `${laterClass} ${itemClass}`.trim()) || undefined
 
 /** The age changes, and the rest is the same as long as the object lives. */
 const written = new WeakMap<ShownCard, { key: string; article: Markup }>()
