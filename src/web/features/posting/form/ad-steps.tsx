@@ -53,9 +53,9 @@ export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference,
   })
   const { publisher, checkAndPublish } = usePublishing(form, images, ad)
 
-  // Preload the modules of the next step: the connection may be gone by then.
+  // Preload the modules of later steps: the connection may be gone by then. What failed is tried again with each step.
   useEffect(() => {
-    if (step !== 'details') return
+    if (step === 'category') return
     void import('#web/parts/zone-picker/zone-picker.tsx').catch(() => {})
     void loadPhoneTools().catch(() => {})
   }, [step])
