@@ -1,15 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { patchRouter } from './router-patches.ts'
 
-const file = resolve('node_modules/react-router/dist/production/vendor/turbo-stream-v2/turbo-stream.js')
+const router = resolve('node_modules/react-router/dist/production')
 const folder = mkdtempSync(join(tmpdir(), 'souqna-router-'))
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a page change that is aborted after its data leaves no unhandled rejection', async () => {
-  const { decode } = await importPatched()
+  const { decode } = await importPatched('vendor/turbo-stream-v2/turbo-stream.js')
   const unhandled: unknown[] = []
   const collect = (reason: unknown) => unhandled.push(reason)
   const others = process.listeners('unhandledRejection')
@@ -33,13 +34,52 @@ test('a page change that is aborted after its data leaves no unhandled rejection
   }
 })
 
-async function importPatched() {
-  const transform = patchRouter.transform as (code: string, id: string) => { code: string }
-  const { code } = transform(readFileSync(file, 'utf8'), file)
-  const patched = join(folder, 'turbo-stream.mjs')
-  writeFileSync(
-    patched,
-    code.replace(/(from|import) "(\.[^"]*)"/g, (_, word, path) => `${word} "${resolve(dirname(file), path)}"`),
-  )
-  return import(patched)
+test('a page is matched with its loaded routes first, and later pages with all routes', async () => {
+  const { V6RegExMatcher } = await importPatched('lib/router/matcher.js', 'lib/router/utils.js')
+  const matcher = new V6RegExMatcher('/')
+  const routes = [
+    { id: 'en', children: [{ id: 'en/ad', path: '/en/ad-details/:id' }] },
+    {
+      id: 'ar',
+      children: [
+        { id: 'ar/ad', path: '/ad-details/:id' },
+        { id: 'ar/notFound', path: '/*' },
+      ],
+    },
+  ]
+  const idsOf = (path: string) => matcher.match({ pathname: path })?.map(({ route }: Match) => route.id)
+  vi.stubGlobal('window', { __reactRouterRouteModules: { ar: {}, 'ar/notFound': {} } })
+  matcher.update(routes)
+  expect(idsOf('/ad-details/3'), 'a page whose files are not loaded').toEqual(['ar', 'ar/notFound'])
+  expect(idsOf('/ad-details/3')).toEqual(['ar', 'ar/ad'])
+  expect(idsOf('/en/ad-details/3')).toEqual(['en', 'en/ad'])
+
+  const other = new V6RegExMatcher('/')
+  vi.stubGlobal('window', { __reactRouterRouteModules: { en: {}, 'en/ad': {} } })
+  other.update(routes)
+  const found = other.match({ pathname: '/ad-details/3' })
+  expect(found, 'no loaded route fits').toHaveLength(2)
+  expect(found[1].route, 'the route itself, not a copy').toBe(routes[1]?.children[0])
+})
+
+type Match = { route: { id: string } }
+
+/** Imports a patched file of the router; files it depends on are patched when they are named. */
+async function importPatched(name: string, ...others: string[]) {
+  const transform = patchRouter.transform as (code: string, id: string) => { code: string } | undefined
+  const target = (path: string) => join(folder, path.replaceAll('/', '-').replace(/js$/, 'mjs'))
+  for (const path of [name, ...others]) {
+    const file = join(router, path)
+    const source = readFileSync(file, 'utf8')
+    const code = transform(source, file)?.code ?? source
+    writeFileSync(
+      target(path),
+      code.replaceAll('import.meta.env.SSR', 'false').replace(/(from|import) "(\.[^"]*)"/g, (_, word, imported) => {
+        const full = resolve(dirname(file), imported)
+        const known = others.find((other) => join(router, other) === full)
+        return `${word} "${known ? target(known) : full}"`
+      }),
+    )
+  }
+  return import(target(name))
 }

@@ -7,6 +7,7 @@ const singleFetchFile = /react-router\/.*\/ssr\/single-fetch\.js/
 const domComponents = /react-router\/.*\/dom\/lib\.js/
 const hooksFile = /react-router\/.*\/lib\/hooks\.js/
 const utilsFile = /react-router\/.*\/router\/utils\.js/
+const matcherFile = /react-router\/.*\/router\/matcher\.js/
 
 const routerPatches = [
   /**
@@ -57,6 +58,59 @@ const routerPatches = [
     code: 'let match = meta.matcher && meta.compiledParams ? matchPathImpl(',
     patch: `if (!meta.matcher) [meta.matcher, meta.compiledParams] = compilePath(meta.relativePath, meta.caseSensitive, end);
 		let match = meta.matcher && meta.compiledParams ? matchPathImpl(`,
+  },
+  /**
+   * A page starts with the routes that the server matched: their files are loaded, and no others. The router would flatten and
+   * rank 130 routes twice before a page reacts. Now it does so once, for the first change of page.
+   */
+  {
+    file: /react-router\/.*\/ssr\/hydration\.js/,
+    code: `let dataRouteMatcher = createDataRouteMatcher(future, basename || "/");
+	dataRouteMatcher.update(routes);
+	let initialMatches = dataRouteMatcher.match(location);
+	if (initialMatches) for (let match of initialMatches) {
+		let routeId = match.route.id;`,
+    patch: 'for (let routeId in window.__reactRouterRouteModules) {',
+  },
+  {
+    file: matcherFile,
+    code: 'this.#branches = flattenAndRankRoutes(routes);',
+    patch: 'this.#branches = void 0;',
+  },
+  {
+    file: matcherFile,
+    code: '		return matchRoutesImpl(',
+    patch: `		if (!import.meta.env.SSR && !this.isStarted) {
+			this.isStarted = true;
+			let branches = flattenAndRankRoutes(this.#routes, window.__reactRouterRouteModules);
+			let matches = matchRoutesImpl(this.#routes, locationArg, this.#basename, allowPartial, branches);
+			if (matches) return matches;
+		}
+		this.#branches ??= flattenAndRankRoutes(this.#routes);
+		return matchRoutesImpl(`,
+  },
+  {
+    file: utilsFile,
+    code: `function flattenAndRankRoutes(routes) {
+	let branches = flattenRoutes(routes);`,
+    patch: `function flattenAndRankRoutes(routes, loaded) {
+	let branches = flattenRoutes(routes, void 0, void 0, void 0, void 0, loaded);`,
+  },
+  {
+    file: utilsFile,
+    code: '_hasParentOptionalSegments = false) {',
+    patch: '_hasParentOptionalSegments = false, loaded) {',
+  },
+  {
+    file: utilsFile,
+    code: 'let flattenRoute = (route, index, hasParentOptionalSegments = _hasParentOptionalSegments, relativePath) => {',
+    patch: `let flattenRoute = (route, index, hasParentOptionalSegments = _hasParentOptionalSegments, relativePath) => {
+		if (loaded && !loaded[route.id]) return;`,
+  },
+  {
+    file: utilsFile,
+    code: 'flattenRoutes(route.children, branches, routesMeta, path, hasParentOptionalSegments);',
+    patch: 'flattenRoutes(route.children, branches, routesMeta, path, hasParentOptionalSegments, loaded);',
   },
   /** The server makes its 130 routes once, not for each page. Vite's live server makes them again after a change. */
   {
