@@ -1,10 +1,11 @@
-// Parts below the first screen: the server renders them, and their code loads when they come near the viewport.
+// Parts below the first screen: the server renders them, and their code loads when a visitor may need it.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { loadShapes } from './icon-shapes.ts'
 import { type Shareable, SharedMarkup } from './shared-markup.tsx'
 
-/** Distance from the viewport at which the code loads. */
+/** Distance from the viewport at which the code loads after the first interaction. */
 const ahead = '600px 0px'
 const secondTry = 5_000
 
@@ -60,7 +61,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Shareable<Pro
         if (button) pressed.current = buttonsIn(box).indexOf(button)
       }
       box.addEventListener('click', keepPress)
-      return whenNear(box, async () => {
+      return whenNeeded(box, async () => {
         await after
         // The icons would vanish until they are loaded.
         await Promise.all([fetchPart(), loadShapes()])
@@ -137,22 +138,35 @@ async function untilReleased() {
 const hasStartedPlayer = (box: Element) =>
   [...box.querySelectorAll<HTMLMediaElement>('video, audio')].some(({ played, paused }) => played.length || !paused)
 
-/** Loads immediately without server markup (client navigation), or when the URL has a hash or an action for this part. */
-function whenNear(box: Element, bring: () => Promise<void>) {
+/**
+ * Begins when the part is visible, or comes near the viewport of someone who uses the page. Without server markup (client
+ * navigation), or when the URL has a hash or an action for this part, it begins immediately.
+ */
+function whenNeeded(box: Element, bring: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout>
+  const observers: IntersectionObserver[] = []
+  const stop = () => {
+    for (const observer of observers.splice(0)) observer.disconnect()
+  }
   const begin = () => {
-    observer.disconnect()
+    stop()
     bring().catch(() => {
       timer = setTimeout(begin, secondTry)
     })
   }
-  const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && begin(), {
-    rootMargin: ahead,
-  })
-  if (box.hasChildNodes() && !location.hash) observer.observe(box)
-  else begin()
+  const watch = (rootMargin: string, act: () => void) => {
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && act(), {
+      rootMargin,
+    })
+    observers.push(observer)
+    observer.observe(box)
+  }
+  if (box.hasChildNodes() && !location.hash) {
+    watch('0px', begin)
+    void firstInteraction.then(() => observers.length && watch(ahead, begin))
+  } else begin()
   return () => {
-    observer.disconnect()
+    stop()
     clearTimeout(timer)
   }
 }
