@@ -45,8 +45,9 @@ const inScript = (text: string) =>
 const afterPaint = [
   'requestAnimationFrame(()=>setTimeout(async()=>{let d=document,r=d.documentElement.dataset,f=[...d.querySelectorAll("[rel=late]")]',
   'let n=()=>{++r.opening<5?setTimeout(n,50):delete r.opening};r.opening&&setTimeout(n,50)',
-  'for(let l of f)l.rel="modulepreload"',
-  'for(let{href:h}of f)h.includes("entry.client")||(await import(h).catch(()=>{}),await new Promise(r=>setTimeout(r)))',
+  'let t=()=>new Promise(r=>setTimeout(r))',
+  'for(let l of f)l.rel="modulepreload",await t()',
+  'for(let{href:h}of f)h.includes("entry.client")||(await import(h).catch(()=>{}),await t())',
   'd.readyState=="loading"&&await new Promise(r=>d.addEventListener("DOMContentLoaded",r))',
   'for(let l of d.querySelectorAll("[type=\'text/late\']")){let s=d.createElement("script");s.type="module";s.text=l.text;l.replaceWith(s)}}))',
 ].join(';')
