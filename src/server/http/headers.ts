@@ -71,7 +71,7 @@ function inlineScriptHashes(html: string) {
     if (open < 0 || end < 0) break
     const attributes = html.slice(start, open)
     const text = html.slice(open + 1, end)
-    const isRun = !/\bsrc=/.test(attributes) && !/type="application\/ld\+json"/.test(attributes)
+    const isRun = !/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes)
     if (text && isRun) hashes.add(`'sha256-${hash('sha256', text, 'base64')}'`)
     start = html.indexOf('<script', end)
   }

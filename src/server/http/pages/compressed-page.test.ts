@@ -68,7 +68,8 @@ describe('the content policy of a page', () => {
   const origins = { publicUrl: 'https://souqna.test', apiBase: '/api' }
 
   test('allows exactly the inline scripts of the page, by hash', () => {
-    const policy = pagePolicy('<script>alert(1)</script><script src="/x.js"></script>', origins)
+    const data = '<script type="application/json">[1]</script><script type="application/ld+json">{}</script>'
+    const policy = pagePolicy(`<script>alert(1)</script><script src="/x.js"></script>${data}`, origins)
     expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
     expect(policy.match(/sha256-/g)).toHaveLength(1)
   })
