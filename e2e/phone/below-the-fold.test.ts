@@ -10,7 +10,7 @@ test('the code of a part near the screen loads with the first interaction', asyn
   await visit(`/vendor-details/${seller_id}`)
   await scrollTo(page, -300)
   await page.waitForLoadState('networkidle')
-  expect(isRequested(), 'the part is below the screen, and nobody touched the page').toBe(false)
+  expect(isRequested(), 'the code of the part, before any interaction').toBe(false)
 
   const loaded = page.waitForResponse(partCode)
   await page.keyboard.press('Shift')

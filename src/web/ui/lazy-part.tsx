@@ -154,16 +154,16 @@ function whenNeeded(box: Element, bring: () => Promise<void>) {
       timer = setTimeout(begin, secondTry)
     })
   }
-  const watch = (rootMargin: string, act: () => void) => {
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && act(), {
+  const watch = (rootMargin: string) => {
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && begin(), {
       rootMargin,
     })
     observers.push(observer)
     observer.observe(box)
   }
   if (box.hasChildNodes() && !location.hash) {
-    watch('0px', begin)
-    void firstInteraction.then(() => observers.length && watch(ahead, begin))
+    watch('0px')
+    void firstInteraction.then(() => observers.length && watch(ahead))
   } else begin()
   return () => {
     stop()
