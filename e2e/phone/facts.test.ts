@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { register, uniqueUser } from '#e2e/support/people.ts'
 import { chooseCar, choosePlace, createPhotos, pressNext } from '#e2e/support/posting.ts'
 import { expect, test } from '#e2e/support/test.ts'
@@ -90,17 +91,7 @@ test('an option that is pressed while the title fills in other fields is chosen'
   await chooseCar(page)
   await page.getByLabel(posting.photos.add).setInputFiles(await createPhotos(1))
   await pressNext(page)
-  let answer = () => {}
-  const released = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/fact-proposals?*', async (route) => {
-    await released
-    await route.continue()
-  })
-  const requested = page.waitForRequest('**/fact-proposals?*')
-  await page.getByLabel(posting.details.name).fill('كيا ريو 2012 أوتوماتيك')
-  await requested
+  const answer = await typeTitleAndHoldProposals(page)
   const option = page.locator('label', { hasText: attributes.fuel.options.petrol })
   await option.hover()
   await page.mouse.down()
@@ -113,3 +104,33 @@ test('an option that is pressed while the title fills in other fields is chosen'
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
 })
+
+test('typing in an empty field replaces the number that the title fills in meanwhile', async ({ page, visit }) => {
+  await visit('/ads/new')
+  await chooseCar(page)
+  await page.getByLabel(posting.photos.add).setInputFiles(await createPhotos(1))
+  await pressNext(page)
+  const answer = await typeTitleAndHoldProposals(page)
+  const year = page.getByLabel(attributes.year.label)
+  await year.focus()
+  answer()
+  await expect(year).toHaveValue('2012')
+  await page.keyboard.type('2013')
+  await expect(year).toHaveValue('2013')
+})
+
+/** Waits until the server is asked for the facts of the title. The function that it returns lets the answer pass. */
+async function typeTitleAndHoldProposals(page: Page) {
+  let answer = () => {}
+  const released = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/fact-proposals?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/fact-proposals?*')
+  await page.getByLabel(posting.details.name).fill('كيا ريو 2012 أوتوماتيك')
+  await requested
+  return () => answer()
+}

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { CategoryNode } from '#contract/catalog.ts'
 import { useAfterTyping } from '#web/session/use-after-typing.ts'
 import { pathTo } from './category-tree.ts'
@@ -23,6 +24,17 @@ export function useTitleProposals(form: AdForm, categories: CategoryNode[], publ
     ask: (api) => api.facts.propose({ query: { text, category_id: Number(category) } }),
     onReply: (proposal) =>
       proposal &&
-      form.set((values) => applyProposal(values, proposal, trailIn(categories)), ...Object.keys(proposal.values)),
+      selectIfChanged(() =>
+        form.set((values) => applyProposal(values, proposal, trailIn(categories)), ...Object.keys(proposal.values)),
+      ),
   })
+}
+
+/** A value that appears in the field with the focus is selected, so that typing replaces it. */
+function selectIfChanged(change: () => void) {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement)) return change()
+  const before = field.value
+  flushSync(change)
+  if (field.value !== before) field.select()
 }
