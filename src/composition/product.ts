@@ -91,10 +91,9 @@ export async function createProduct(context: ProductContext): Promise<Product> {
       services.synonyms.stop()
       services.prohibited.stop()
       services.bannerTimes.stop()
+      services.invalidation.stop()
       bus.stop()
       await traces?.stop()
-      await services.tagRecord.flush()
-      services.disk?.stop()
     },
   }
 }

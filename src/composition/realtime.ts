@@ -1,15 +1,13 @@
 // Everything that reaches users outside a request: sockets, web push, notifications, and dropped page caches.
 import { adIdsOf } from '#contract/cache-tags.ts'
-import { createTagInvalidation } from '#server/http/pages/cache-invalidation.ts'
+import { createCacheInvalidation } from '#server/http/pages/cache-invalidation.ts'
 import type { PageCache } from '#server/http/pages/page-cache.ts'
-import type { TagRecord } from '#server/http/pages/tag-record.ts'
 import { networkOfUpgrade } from '#server/http/visitor.ts'
 import { createNotify } from '#server/notifications/index.ts'
 import type { Bus } from '#server/platform/bus.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
-import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Secret } from '#server/platform/secret.ts'
@@ -26,10 +24,9 @@ type EventsContext = {
   bus: Bus
   cache: PageCache
   metrics: Metrics
-  tagRecord: TagRecord
 }
 
-export function createEvents({ config, db, clock, log, secret, bus, cache, tagRecord, metrics }: EventsContext) {
+export function createEvents({ config, db, clock, log, secret, bus, cache, metrics }: EventsContext) {
   const addressOf = (request: Parameters<typeof networkOfUpgrade>[0]) =>
     networkOfUpgrade(request, config.trustedProxies)
   const realtime = createRealtime({ config, addressOf, secret, log, bus })
@@ -40,12 +37,12 @@ export function createEvents({ config, db, clock, log, secret, bus, cache, tagRe
   const queue = createQueue(clock)
   const { sendToUser } = realtime
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications, enqueue: queue.enqueue })
-  const invalidatePages = createTagInvalidation(cache, bus)
-  const dropTags = dropTagsAfterCommit((tags) => {
-    invalidatePages(tags)
-    tagRecord.add(tags)
+  const invalidation = createCacheInvalidation({
+    ...{ cache, bus, db, log },
     // Open pages of a changed ad learn that there is a newer version.
-    for (const id of adIdsOf(tags)) realtime.sendToAdViewers(id, 'ad', {})
+    onCommit: (tags) => {
+      for (const id of adIdsOf(tags)) realtime.sendToAdViewers(id, 'ad', {})
+    },
   })
-  return { realtime, push, queue, notify, dropTags }
+  return { realtime, push, queue, notify, invalidation, dropTags: invalidation.dropTags }
 }

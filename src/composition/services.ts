@@ -1,6 +1,6 @@
 // Services that the domains and the HTTP side share in one process.
 import { join } from 'node:path'
-import { type CacheTag, homeTag, listTag, shellTag } from '#contract/cache-tags.ts'
+import { homeTag, listTag, shellTag } from '#contract/cache-tags.ts'
 import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
 import { createAdFiles } from '#server/ad-files/index.ts'
 import { watchBannerTimes } from '#server/announcements/index.ts'
@@ -13,7 +13,6 @@ import { diskPageLifetime, openDiskPages } from '#server/http/pages/disk-pages.t
 import { findDroppedTags } from '#server/http/pages/dropped-tags.sql.ts'
 import { createPageCache, type PageCache } from '#server/http/pages/page-cache.ts'
 import { type CountSearch, createPageCounter } from '#server/http/pages/page-kinds.ts'
-import { createTagRecord } from '#server/http/pages/tag-record.ts'
 import { createSearchCounter, type SearchCounter } from '#server/insight/index.ts'
 import { createMail } from '#server/mail/index.ts'
 import { createMedia, createShareCards } from '#server/media/index.ts'
@@ -59,10 +58,9 @@ export async function createServices(
   const disk = openDisk(config, build)
   const recentDrops = createRecentDrops()
   const cache = notingDrops(createPageCache(clock, config.pageCacheBytes, disk), recentDrops)
-  const tagRecord = createTagRecord({ db, clock, log })
   const { hostname: host, origin } = new URL(config.publicUrl)
-  const events = createEvents({ config, db, clock, log, secret, bus, cache, tagRecord, metrics })
-  const dropPages = pageDropper(cache, tagRecord)
+  const events = createEvents({ config, db, clock, log, secret, bus, cache, metrics })
+  const dropPages = events.invalidation.dropHere
   const dropAllPages = () => dropPages([homeTag, shellTag])
   followCatalog(liveCatalog, searchMetadataCache)
   const settings = await openSettings({ db, bus, log, onLateChange: dropAllPages })
@@ -102,7 +100,6 @@ export async function createServices(
     sessions: createSessions(db, clock),
     metrics,
     disk,
-    tagRecord,
     countPage: createPageCounter(metrics),
     countSearch: countSearchesOf(searches),
   }
@@ -129,11 +126,6 @@ const withReaders = (searchMetadataCache: SearchMetadataCache) => ({
   shippedMetadata: searchMetadataCache.shipped,
 })
 
-const pageDropper = (cache: PageCache, tagRecord: ReturnType<typeof createTagRecord>) => (tags: CacheTag[]) => {
-  cache.drop(tags)
-  tagRecord.add(tags)
-}
-
 /** Crawlers follow links with searches that no person types. */
 const countSearchesOf =
   ({ countPage }: SearchCounter): CountSearch =>
@@ -141,9 +133,9 @@ const countSearchesOf =
     if (!isCrawlerName(agent)) countPage(url, network)
   }
 
-function openDisk({ dataDir, pageDiskBytes: maxBytes, pageCacheBytes }: Config, build: string) {
+function openDisk({ dataDir, pageDiskBytes: maxBytes, pageCacheBytes, workers: writers }: Config, build: string) {
   return maxBytes && pageCacheBytes
-    ? openDiskPages({ folder: join(dataDir, 'pages'), build, maxBytes, clock })
+    ? openDiskPages({ folder: join(dataDir, 'pages'), build, maxBytes, writers, clock })
     : undefined
 }
 
@@ -166,10 +158,6 @@ const notingDrops = (cache: PageCache, drops: RecentDrops): PageCache => ({
   drop(tags) {
     drops.note(tags)
     cache.drop(tags)
-  },
-  clear() {
-    drops.noteAll()
-    cache.clear()
   },
 })
 

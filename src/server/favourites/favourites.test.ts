@@ -90,7 +90,9 @@ describe('likes', () => {
     vi.useFakeTimers()
     try {
       const drops: number[] = []
-      const dropLikes = throttleLikeDrops(db, (_tx, tags) => void drops.push(...adIdsOf(tags)))
+      const dropLikes = throttleLikeDrops({ ...db, transaction: (work) => work(db) }, (_tx, tags) => {
+        drops.push(...adIdsOf(tags))
+      })
       dropLikes(db, 1)
       dropLikes(db, 1)
       dropLikes(db, 1)

@@ -47,7 +47,8 @@ export function throttleLikeDrops(db: Db, dropTags: DropTags) {
     dropTags(tx, [adTag(adId)])
     setTimeout(() => {
       recent.delete(adId)
-      if (ad.hasMore) drop(db, adId)
+      // When the database cannot be reached, the page shows the old number of likes for up to an hour.
+      if (ad.hasMore) db.transaction(async (tx) => drop(tx, adId)).catch(() => {})
     }, dropEvery).unref()
   }
 

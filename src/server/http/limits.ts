@@ -34,8 +34,8 @@ export const limits = {
   listStale: minute,
   /** A page is rendered again in the background at most this often. */
   refreshEvery: second,
-  /** While other processes cannot be reached, their changes are not known: pages live this long. */
-  pagesWithoutBus: 15 * second,
+  /** How often a process looks for changes of others of which the bus has not told. */
+  missedDropsEvery: 2 * second,
   /** Compressing well takes five times as long as rendering. */
   hitsForBestCompression: 8,
   /** A page that lives shorter is sent with fast compression. */

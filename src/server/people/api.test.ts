@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
+import { createDropTags } from '#server/platform/drop-tags.ts'
 import { day } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
@@ -227,7 +227,7 @@ describe('banning', () => {
     db,
     clock,
     notify: async () => {},
-    dropTags: dropTagsAfterCommit((dropped) => void tags.push(...dropped)),
+    dropTags: createDropTags({ invalidate: (dropped) => void tags.push(...dropped) }),
   }
 
   test('stores the previous status of each ad, also of a held one', async () => {

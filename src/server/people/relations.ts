@@ -34,8 +34,10 @@ export async function follow(context: PeopleContext, actor: Actor, sellerId: num
 export async function unfollow(context: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
   const { db, dropTags } = context
   const relation = await readRelation(context, actor, sellerId)
-  const wasFollowed = await deleteFollow(db, actor.id, sellerId)
-  if (wasFollowed) dropTags(db, [sellerTag(actor.id), sellerTag(sellerId)])
+  await db.transaction(async (tx) => {
+    const wasFollowed = await deleteFollow(tx, actor.id, sellerId)
+    if (wasFollowed) dropTags(tx, [sellerTag(actor.id), sellerTag(sellerId)])
+  })
   return { ...relation, is_followed: false }
 }
 

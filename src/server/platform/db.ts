@@ -37,6 +37,8 @@ export type Db = {
    * outside the transaction except through `afterCommit`.
    */
   transaction<T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Runs `work` inside the transaction, just before its commit. There is none outside a transaction. */
+  beforeCommit(work: () => Promise<void>): void
   /** Runs `work` after the commit, and never after a rollback; immediately outside a transaction. */
   afterCommit(work: () => void): void
 }
@@ -150,6 +152,9 @@ function poolQueries(connections: Connections, limits: PoolLimits, keepsPrepared
     rows,
     row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
     transaction: (work, options = {}) => inTransaction({ connections, limits, sendNamed }, work, options),
+    beforeCommit: () => {
+      throw new Error('beforeCommit needs a transaction')
+    },
     afterCommit: (work) => work(),
   }
 }
@@ -201,12 +206,13 @@ async function attemptTransaction<T>(
 ): Promise<T> {
   const { connections, limits } = pool
   const { statementTimeout = limits.statementTimeout } = options
-  const callbacks: (() => void)[] = []
+  const hooks: CommitHooks = { before: [], after: [] }
   const result = await connections.use(async (client) => {
-    const tx = transactionQueries(client, pool, (callback) => callbacks.push(callback))
+    const tx = transactionQueries(client, pool, hooks)
     await send(client, { text: 'begin' }, limits.statementTimeout + limits.replyGrace)
     try {
       const done = await tx.transaction(work, options)
+      for (const hook of hooks.before) await hook()
       await send(client, { text: 'commit' }, statementTimeout + limits.replyGrace)
       return done
     } catch (error) {
@@ -214,15 +220,17 @@ async function attemptTransaction<T>(
       throw error
     }
   })
-  for (const callback of callbacks) callback()
+  for (const hook of hooks.after) hook()
   return result
 }
+
+type CommitHooks = { before: (() => Promise<void>)[]; after: (() => void)[] }
 
 /** Short statements with keys: most of the processor time of a change would be spent on planning them again. */
 function transactionQueries(
   client: pg.PoolClient,
   pool: Pool,
-  afterCommit: Db['afterCommit'],
+  hooks: CommitHooks,
   statementTimeout = pool.limits.statementTimeout,
 ): Db {
   const replyTimeout = statementTimeout + pool.limits.replyGrace
@@ -233,11 +241,12 @@ function transactionQueries(
     row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
     async transaction(work, options = {}) {
       const timeout = options.statementTimeout
-      if (timeout === undefined) return work(transactionQueries(client, pool, afterCommit, statementTimeout))
+      if (timeout === undefined) return work(transactionQueries(client, pool, hooks, statementTimeout))
       await rows(sql`select set_config('statement_timeout', ${String(timeout)}, true)`)
-      return work(transactionQueries(client, pool, afterCommit, timeout))
+      return work(transactionQueries(client, pool, hooks, timeout))
     },
-    afterCommit,
+    beforeCommit: (work) => void hooks.before.push(work),
+    afterCommit: (work) => void hooks.after.push(work),
   }
 }
 

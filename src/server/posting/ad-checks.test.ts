@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createNotify } from '#server/notifications/index.ts'
 import { banUser } from '#server/people/index.ts'
 import { sql } from '#server/platform/db.ts'
-import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
+import { createDropTags } from '#server/platform/drop-tags.ts'
 import { runJob } from '#server/platform/job.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { day, hour } from '#server/platform/time.ts'
@@ -23,7 +23,7 @@ const tested = await testApi(db, { clock })
 const { secret } = tested.identity
 const visitor = tested.client('en')
 const droppedTags: string[] = []
-const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
+const dropTags = createDropTags({ invalidate: (tags) => void droppedTags.push(...tags) })
 const notify = createNotify({ clock, sendToUser: () => {}, push: () => {}, enqueue: async () => {} })
 const context = { db, clock, log: silentLog, notify, dropTags, secret }
 

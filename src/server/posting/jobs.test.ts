@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createNotify } from '#server/notifications/index.ts'
 import { sql } from '#server/platform/db.ts'
-import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
+import { createDropTags } from '#server/platform/drop-tags.ts'
 import { runJob } from '#server/platform/job.ts'
 import { day } from '#server/platform/time.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
@@ -18,7 +18,7 @@ const clock = movableClock()
 const tested = await testApi(db, { clock })
 const { log, entries } = recordingLog()
 const droppedTags: string[] = []
-const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
+const dropTags = createDropTags({ invalidate: (tags) => void droppedTags.push(...tags) })
 const notify = createNotify({ clock, sendToUser: () => {}, push: () => {}, enqueue: async () => {} })
 const context = { db, clock, log, notify, dropTags, secret: tested.identity.secret }
 const sweep = async () => {

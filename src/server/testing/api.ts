@@ -22,7 +22,7 @@ import { createInProcessBus } from '#server/platform/bus.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
-import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
+import { createDropTags } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { openProhibited } from '#server/prohibited/index.ts'
@@ -94,7 +94,7 @@ async function createTestServices(db: Database, options: Options) {
   const mail = options.mail ?? mailInbox
   const droppedTags: string[] = []
   const events: SentEvent[] = []
-  const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
+  const dropTags = createDropTags({ invalidate: (tags) => void droppedTags.push(...tags) })
   const sendToUser: NotifyContext['sendToUser'] = (to, event, data) => void events.push({ to, event, data })
   const push = createTestPush({ db, clock, secret, log }, options.pushFetch)
   const queue = createQueue(clock)

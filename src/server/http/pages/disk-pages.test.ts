@@ -1,15 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adCardTag, adTag, type CacheTag, listTag, listTagIn } from '#contract/cache-tags.ts'
-import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { silentLog } from '#server/testing/test-log.ts'
 import { bodyIn, type RenderedPage } from './compressed-page.ts'
 import { diskPageLifetime, openDiskPages } from './disk-pages.ts'
-import { findDroppedTags } from './dropped-tags.sql.ts'
 import { createPageCache } from './page-cache.ts'
-import { createTagRecord } from './tag-record.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -19,13 +15,9 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
 
 const clock = { time: Date.now(), now: () => clock.time }
 
-let pid = 0
-const killed = 999_999
-
 /** A process with its own memory on the shared folder. */
 function startProcess({ build = 'one', drops = [] as { tag: CacheTag; dropped_at: Date }[], maxBytes = 1e8 } = {}) {
-  pid += 1
-  const disk = openDiskPages({ folder, build, maxBytes, clock, pid, isAlive: (one) => one !== killed })
+  const disk = openDiskPages({ folder, build, maxBytes, clock })
   disk.start(drops)
   const cache = createPageCache(clock, undefined, disk)
   const render = (body: string, tags: CacheTag[]) => async (): Promise<RenderedPage> => ({
@@ -60,7 +52,6 @@ describe('a page on the disk', () => {
     await first.show('/ad-details/1', 'سيارة', [adTag(1)])
     await untilWritten(1)
     expect(await startProcess().find('/ad-details/1')).toBe('سيارة')
-    first.disk.stop()
     expect(await startProcess().find('/ad-details/1')).toBe('سيارة')
     expect(await startProcess().find('/ad-details/2')).toBeUndefined()
   })
@@ -114,7 +105,6 @@ describe('a page on the disk', () => {
     await first.show('/ad-details/1', 'old', [adTag(1)])
     await first.show('/', 'list', [listTag, listTagIn(0, 0)])
     await untilWritten(2)
-    first.disk.stop()
     clock.time += 1_000
     const dropped_at = new Date(clock.time)
     const second = startProcess({
@@ -124,14 +114,6 @@ describe('a page on the disk', () => {
     expect(await second.find('/')).toBe('list')
     clock.time += 20_000
     expect(second.cache.find('/')).toBe('stale')
-  })
-
-  test('is not read after a process ended without stopping, because its last change may be lost', async () => {
-    const first = startProcess()
-    await first.show('/', 'list', [listTag])
-    await untilWritten(1)
-    await writeFile(join(folder, `running-${killed}`), '')
-    expect(await startProcess().find('/')).toBeUndefined()
   })
 
   test('belongs to one build', async () => {
@@ -146,14 +128,6 @@ describe('a page on the disk', () => {
     await untilWritten(1)
     clock.time += diskPageLifetime + 1
     expect(await startProcess().find('/terms')).toBeUndefined()
-  })
-
-  test('is not read after the process may have missed a change', async () => {
-    const first = startProcess()
-    await first.show('/', 'list', [listTag])
-    await untilWritten(1)
-    first.cache.clear()
-    expect(await first.find('/')).toBeUndefined()
   })
 
   test('that was cut off counts as missing', async () => {
@@ -182,6 +156,18 @@ describe('a page on the disk', () => {
     expect(await disk.read('/popular')).toBeDefined()
   })
 
+  test.each(['start', 'job'])('is deleted by the next %s when it is too old to be read', async (when) => {
+    const { show, disk } = startProcess()
+    await show('/ad-details/1', 'of a person who left', [adTag(1)])
+    await untilWritten(1)
+    const old = new Date(Date.now() - diskPageLifetime - 1_000)
+    const [file = ''] = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{32}$/.test(name))
+    await utimes(join(folder, file), old, old)
+    if (when === 'start') startProcess()
+    else disk.sweep()
+    await untilWritten(0)
+  })
+
   test('is deleted, the oldest first, before the folder is larger than its limit', async () => {
     const { show } = startProcess({ maxBytes: 4_000 })
     for (let page = 0; page < 60; page += 1) await show(`/${page}`, 'text')
@@ -191,15 +177,4 @@ describe('a page on the disk', () => {
       expect(names.length).toBeLessThan(25)
     }, 20_000)
   })
-})
-
-test('dropped tags are recorded for processes that are down, many changes in one row', async () => {
-  const db = await cloneDatabase()
-  const record = createTagRecord({ db, clock, log: silentLog })
-  record.add([adTag(1), listTag])
-  record.add([adTag(1), adTag(2)])
-  await record.flush()
-  const rows = await findDroppedTags(db, new Date(clock.time - 1_000))
-  expect(rows.map(({ tag }) => tag).sort()).toEqual(['ad:1', 'ad:2', 'list'])
-  expect((await db.pool.query('select from dropped_tags')).rowCount).toBe(1)
 })

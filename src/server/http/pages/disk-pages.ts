@@ -1,7 +1,7 @@
 // The second level of the page cache: compressed pages in the data folder, shared by the processes of one machine, with
 // the same build. A page is valid when none of its tags was dropped after its rendering began (docs/decisions/0036).
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CacheTag, isListTag } from '#contract/cache-tags.ts'
@@ -28,38 +28,33 @@ export type DiskPages = {
   /** Returns at once. Pages are left out when the disk is too slow. */
   write(key: string, fresh: FreshPage): void
   drop(tags: CacheTag[]): void
-  /** Pages that were rendered before this moment are not read any more. */
-  clear(): void
+  /** Deletes the files of pages that are too old, and the least used ones of a folder that is too large. */
+  sweep(): void
   /** Nothing is read before the drops of the time before the start are known. */
   start(drops: { tag: CacheTag; dropped_at: Date }[]): void
-  /** A process that ended without this may have lost a change: the next start reads no older pages. */
-  stop(): void
 }
 
 export type DiskOptions = {
   folder: string
   build: string
   maxBytes: number
+  /** How many processes write into the folder. */
+  writers?: number
   clock: Clock
-  /** Tests simulate several processes. */
-  pid?: number
-  isAlive?: (pid: number) => boolean
 }
 
 export function openDiskPages(options: DiskOptions): DiskPages {
-  const { folder, build, maxBytes, clock, pid = process.pid, isAlive = isProcessAlive } = options
+  const { folder, build, maxBytes, writers = 1, clock } = options
   const home = join(folder, build)
-  for (const name of readFolder(folder)) if (!/^running-/.test(name) && name !== build) remove(join(folder, name))
   mkdirSync(home, { recursive: true })
-  const marker = join(folder, `running-${pid}`)
-  const wasClean = removeDeadMarkers(folder, (one) => one !== pid && isAlive(one))
-  writeFileSync(marker, '')
+  for (const name of readdirSync(folder))
+    if (name !== build) rmSync(join(folder, name), { recursive: true, force: true })
 
-  let validFrom = wasClean ? 0 : clock.now()
   let isStarted = false
   const droppedAt = new Map<CacheTag, number>()
-  const store = createFileStore(home, maxBytes)
-  const isKnown = (time: number) => time > Math.max(validFrom, clock.now() - diskPageLifetime)
+  const store = createFileStore(home, maxBytes, writers)
+  store.sweep()
+  const isKnown = (time: number) => time > clock.now() - diskPageLifetime
   setInterval(() => {
     for (const [tag, time] of droppedAt) if (!isKnown(time)) droppedAt.delete(tag)
   }, diskPageLifetime / 4).unref()
@@ -74,24 +69,20 @@ export function openDiskPages(options: DiskOptions): DiskPages {
       return times.length ? { ...fresh, outdatedAt: Math.min(...times) } : fresh
     },
     write: (key, fresh) => store.write(key, fresh),
+    sweep: store.sweep,
     drop(tags) {
       for (const tag of tags) droppedAt.set(tag, clock.now())
-    },
-    clear() {
-      validFrom = clock.now()
-      droppedAt.clear()
     },
     start(drops) {
       for (const { tag, dropped_at } of drops)
         droppedAt.set(tag, Math.max(droppedAt.get(tag) ?? 0, dropped_at.getTime() + recordedEarly))
       isStarted = true
     },
-    stop: () => rmSync(marker, { force: true }),
   }
 }
 
 /** One file for each page: the length of its description, the description, the compressed body. */
-function createFileStore(home: string, maxBytes: number) {
+function createFileStore(home: string, maxBytes: number, writers: number) {
   let waiting = 0
   let written = 0
   // Each is a chain of writes, one after another.
@@ -117,12 +108,13 @@ function createFileStore(home: string, maxBytes: number) {
     await writeFile(temporary, Buffer.concat([length, head, body]))
     await rename(temporary, file)
     written += head.byteLength + body.byteLength
-    if (written <= maxBytes / 8) return
+    if (written <= maxBytes / 8 / writers) return
     written = 0
     sweep()
   }
 
   return {
+    sweep,
     async read(key: string): Promise<FreshPage | undefined> {
       try {
         const { file } = pathOf(key)
@@ -152,26 +144,3 @@ function createFileStore(home: string, maxBytes: number) {
     },
   }
 }
-
-/** False when a process ended without removing its marker. Containers give the same id to the next process. */
-function removeDeadMarkers(folder: string, isAlive: (pid: number) => boolean) {
-  const dead = readFolder(folder).filter((name) => /^running-\d+$/.test(name) && !isAlive(Number(name.slice(8))))
-  for (const name of dead) remove(join(folder, name))
-  return dead.length === 0
-}
-
-function isProcessAlive(pid: number) {
-  try {
-    // The signal 0 only asks whether the process exists.
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-function readFolder(folder: string): string[] {
-  mkdirSync(folder, { recursive: true })
-  return readdirSync(folder)
-}
-
-const remove = (path: string) => rmSync(path, { recursive: true, force: true })

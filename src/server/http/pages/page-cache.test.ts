@@ -80,16 +80,6 @@ describe('the page cache', () => {
     expect(renders()).toBe(1)
   })
 
-  test('clear() drops all pages and the result of a running rendering', async () => {
-    const { cache, read } = setup()
-    await read('/terms')
-    const running = read('/')
-    cache.clear()
-    expect(await running).toBe('page 2')
-    expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
-    expect(await read('/')).toBe('page 3')
-  })
-
   test('does not cache an error page', async () => {
     const { read } = setup()
     await read('/', [], { status: 500, isCacheable: false })

@@ -29,8 +29,6 @@ export type PageCache = {
   last(key: string): CompressedPage | undefined
   /** Removes the pages with an exact tag and marks those with a list tag. Call it after the change is committed. */
   drop(tags: CacheTag[]): void
-  /** Removes everything, because a change may have been missed. */
-  clear(): void
   size(): { entries: number; bytes: number }
 }
 
@@ -110,12 +108,6 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
       disk?.drop(tags)
     },
 
-    clear() {
-      for (const store of stores) store.clear()
-      rendering.dropAll()
-      disk?.clear()
-    },
-
     size() {
       const [shown, unknown] = [pages.size(), missing.size()]
       return { entries: shown.entries + unknown.entries, bytes: shown.bytes + unknown.bytes }
@@ -131,7 +123,6 @@ export const noPageCache: PageCache = {
   peek: () => undefined,
   last: () => undefined,
   drop: () => {},
-  clear: () => {},
   size: () => ({ entries: 0, bytes: 0 }),
 }
 

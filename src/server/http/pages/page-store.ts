@@ -80,12 +80,6 @@ export function createPageStore(maxBytes: number) {
       }
     },
 
-    clear() {
-      entries.clear()
-      keysByTag.clear()
-      bytes = 0
-    },
-
     size: () => ({ entries: entries.size, bytes, tags: keysByTag.size }),
   }
 }

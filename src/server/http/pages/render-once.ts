@@ -6,7 +6,6 @@ type Rendering = {
   page: Promise<CompressedPage>
   startedAt: number
   droppedTags: Map<CacheTag, number>
-  isOutdated: boolean
 }
 
 export type FreshPage = { page: CompressedPage; renderedAt: number; outdatedAt: number | undefined }
@@ -27,7 +26,7 @@ export function createRenderOnce(clock: Clock, onFresh: (key: string, fresh: Fre
 
     const startedAt = clock.now()
     const page = render().then(compressPage)
-    const rendering: Rendering = { page, startedAt, droppedTags: new Map(), isOutdated: false }
+    const rendering: Rendering = { page, startedAt, droppedTags: new Map() }
     joinable.set(key, rendering)
     inFlight.add(rendering)
     const finish = () => {
@@ -38,7 +37,7 @@ export function createRenderOnce(clock: Clock, onFresh: (key: string, fresh: Fre
       finish()
       const { droppedTags } = rendering
       const dropped = done.tags.filter((tag) => droppedTags.has(tag))
-      if (rendering.isOutdated || !dropped.every(isListTag)) return
+      if (!dropped.every(isListTag)) return
       const [tag] = dropped
       onFresh(key, { page: done, renderedAt: startedAt, outdatedAt: tag && droppedTags.get(tag) })
     }, finish)
@@ -52,10 +51,6 @@ export function createRenderOnce(clock: Clock, onFresh: (key: string, fresh: Fre
       if (!tags.every(isListTag)) joinable.clear()
       const now = clock.now()
       for (const { droppedTags } of inFlight) for (const tag of tags) droppedTags.set(tag, now)
-    },
-    dropAll() {
-      joinable.clear()
-      for (const rendering of inFlight) rendering.isOutdated = true
     },
   }
 }

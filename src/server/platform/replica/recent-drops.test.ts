@@ -13,15 +13,6 @@ test('a page is older than the drop of one of its tags, and newer than all that 
   expect(drops.hasSince([adTag(2)], 1)).toBe(false)
 })
 
-test('a drop of unknown tags concerns every page', () => {
-  let now = 0
-  const drops = createRecentDrops(() => now)
-  now = 5_000
-  drops.noteAll()
-  expect(drops.hasSince([], 4_999)).toBe(true)
-  expect(drops.hasSince([adTag(1)], 5_001)).toBe(false)
-})
-
 test('old drops are forgotten, so that memory does not grow', () => {
   let now = 0
   const drops = createRecentDrops(() => now)

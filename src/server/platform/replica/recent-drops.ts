@@ -3,8 +3,6 @@ import type { CacheTag } from '#contract/cache-tags.ts'
 
 export type RecentDrops = {
   note(tags: CacheTag[]): void
-  /** Unknown tags were dropped. */
-  noteAll(): void
   /** Whether a page with these tags changed at or after the time. */
   hasSince(tags: Iterable<CacheTag>, time: number): boolean
 }
@@ -16,7 +14,7 @@ export function createRecentDrops(now: () => number = Date.now): RecentDrops {
   /** The latest drop of each tag; the oldest comes first. */
   const drops = new Map<CacheTag, number>()
   // What was dropped before this process started is not known either.
-  let allDroppedAt = now()
+  const startedAt = now()
   return {
     note(tags) {
       const time = now()
@@ -29,12 +27,8 @@ export function createRecentDrops(now: () => number = Date.now): RecentDrops {
         drops.delete(tag)
       }
     },
-    noteAll() {
-      allDroppedAt = now()
-      drops.clear()
-    },
     hasSince(tags, time) {
-      if (allDroppedAt >= time) return true
+      if (startedAt >= time) return true
       for (const tag of tags) if ((drops.get(tag) ?? Number.NEGATIVE_INFINITY) >= time) return true
       return false
     },
