@@ -3,8 +3,10 @@
 import { createInterface } from 'node:readline/promises'
 import { type StaffRole, staffRoles } from '#contract/staff.ts'
 import { findUserByLogin, type NamedUser } from '#server/accounts/index.ts'
+import { insertDroppedTags } from '#server/http/pages/dropped-tags.sql.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
+import { createDropTags } from '#server/platform/drop-tags.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { findStaff, type MemberRow, setStaffRole } from '#server/staff/index.ts'
@@ -16,11 +18,13 @@ const login = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const config = readProcessConfig()
 const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
 const db = connect(config.databaseDirectUrl ?? postgres?.url ?? '', () => {})
+// The running product reads the row and drops the pages.
+const dropTags = createDropTags({ record: insertDroppedTags, invalidate: () => {} })
 try {
   await migrate(db.pool)
   if (!login) list(await findStaff(db))
   else if (await isConfirmed(await findUserByLogin(db, login))) {
-    const user = await setStaffRole(db, login, isRemoved ? null : role)
+    const user = await setStaffRole({ db, dropTags }, login, isRemoved ? null : role)
     process.stdout.write(`${describe(user)} ${isRemoved ? 'has no role any more' : `now has the role ${role}`}.\n`)
   }
 } catch (error) {

@@ -55,7 +55,7 @@ export function deskApis(services: DomainsContext) {
 
 /** How each act of the desk is undone, or why not. A part adds its acts here. */
 export const deskActs = (services: DomainsContext): DeskActs => ({
-  ...teamActs,
+  ...teamActs(services),
   ...categoryActs(services),
   ...deskPeopleActs(services),
   ...featuringActs(services),

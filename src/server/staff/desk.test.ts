@@ -77,6 +77,22 @@ describe('an invitation to the staff', () => {
 })
 
 describe('a role', () => {
+  test('that changes drops the pages that show the badge of the staff', async () => {
+    const { id } = await person({ staff_role: 'support' })
+    const owner = await proven(ownerId)
+    const badge = [`seller:${id}`, `person:${id}`]
+    souqna.droppedTags.splice(0)
+    await owner.desk.changeRole({ params: { id: String(id) }, body: { role: null, reason: 'has left' } })
+    expect(souqna.droppedTags.splice(0)).toEqual(badge)
+    const [taken] = (await owner.desk.log({ query: { action: 'role_change' } })).items
+    await owner.desk.undo({ params: { id: String(taken?.id) }, body: { reason: 'a mistake' } })
+    expect(souqna.droppedTags.splice(0)).toEqual(badge)
+    const invited = await person()
+    await owner.desk.invite({ body: { phone: invited.input, role: 'support', reason } })
+    await (await proven(invited.id)).desk.accept()
+    expect(souqna.droppedTags).toEqual([`seller:${invited.id}`, `person:${invited.id}`])
+  })
+
   test('that a colleague got or lost is not changed by an undo from a session without a recent code', async () => {
     const { id } = await person({ staff_role: 'owner' })
     const owner = await proven(ownerId)

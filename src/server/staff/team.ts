@@ -1,4 +1,5 @@
 // The people who run the market and their roles. Owners invite a phone number; its owner accepts.
+import { personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { StaffTeam } from '#contract/desk.ts'
 import { hasPermission, type StaffRole } from '#contract/staff.ts'
@@ -14,7 +15,7 @@ import {
 } from '#server/accounts/index.ts'
 import { findInvitedAccount } from '#server/invitations/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { conflict, HttpError, notFound } from '#server/platform/http-error.ts'
 import type { StaffContext } from './context.ts'
 import { deleteInvitation, findInvitations, findInvitationTo, upsertInvitation } from './invitations.sql.ts'
@@ -100,7 +101,7 @@ export async function changeRole(
   const { db, clock } = context
   await requireStepUp(db, clock, actor)
   await db.transaction(async (tx) => {
-    const before = await setRole(tx, id, role)
+    const before = await setRole(context, tx, id, role)
     if (before === role) return
     const now = new Date(clock.now())
     await logAct(tx, {
@@ -118,13 +119,21 @@ export async function changeRole(
 }
 
 /** Of a member of the staff. The market always has an owner. */
-async function setRole(tx: Db, id: number, role: StaffRole | null): Promise<StaffRole> {
+async function setRole(context: BadgeContext, tx: Db, id: number, role: StaffRole | null): Promise<StaffRole> {
   await lockTeam(tx)
   const before = (await findRole(tx, id))?.staff_role
   if (!before) throw notFound('member_not_found')
   if (before === 'owner' && role !== 'owner' && (await countOwners(tx))?.count === 1) throw conflict('last_owner')
-  await updateRole(tx, id, role)
+  await updateRoleAndBadge(context, tx, id, role)
   return before
+}
+
+type BadgeContext = Pick<StaffContext, 'dropTags'>
+
+/** Pages show who belongs to the staff: the person's own, and those with their name. */
+async function updateRoleAndBadge({ dropTags }: BadgeContext, tx: Db, id: number, role: StaffRole | null) {
+  await updateRole(tx, id, role)
+  dropTags(tx, [sellerTag(id), personTag(id)])
 }
 
 export async function readOwnInvitation(context: StaffContext, actor: Actor) {
@@ -145,7 +154,7 @@ export async function acceptInvitation(context: StaffContext, actor: Actor): Pro
     const found = await findInvitationTo(tx, actor.id, validSince(context))
     if (!found) throw notFound('invitation_not_found')
     await deleteInvitation(tx, found.phone)
-    await updateRole(tx, actor.id, found.role)
+    await updateRoleAndBadge(context, tx, actor.id, found.role)
     const now = new Date(clock.now())
     const act = { subject: 'staff', subjectId: actor.id, before: null, after: found.role, reason: found.inviter, now }
     await logAct(tx, { actor, action: 'staff_join', ...act })
@@ -159,26 +168,30 @@ export async function declineInvitation(context: StaffContext, actor: Actor) {
 }
 
 /** For the command line, which appoints the first owner. Null takes the role away. */
-export const setStaffRole = (db: Database, login: string, role: StaffRole | null): Promise<NamedUser> =>
-  db.transaction(async (tx) => {
+export const setStaffRole = (
+  context: Pick<StaffContext, 'db' | 'dropTags'>,
+  login: string,
+  role: StaffRole | null,
+): Promise<NamedUser> =>
+  context.db.transaction(async (tx) => {
     await lockTeam(tx)
     const user = await findUserByLogin(tx, login)
     const before = (await findRole(tx, user.id))?.staff_role ?? null
-    await updateRole(tx, user.id, role)
+    await updateRoleAndBadge(context, tx, user.id, role)
     const act = { subject: 'staff', subjectId: user.id, before, after: role, reason: 'command line', now: new Date() }
     await logAct(tx, { actor: null, action: 'role_change', ...act })
     return user
   })
 
 /** A role that was taken away is given back by an undo, and the other way round. */
-async function undoRoleChange(tx: Db, { subject_id, details }: ActRow) {
+async function undoRoleChange(context: BadgeContext, tx: Db, { subject_id, details }: ActRow) {
   const id = subject_id ?? 0
   const [before, after] = [details?.before ?? null, details?.after ?? null] as (StaffRole | null)[]
   await lockTeam(tx)
   const now = await findRole(tx, id)
   if (!now || now.staff_role !== after) throw new HttpError(409, 'not_undoable')
   if (after === 'owner' && (await countOwners(tx))?.count === 1) throw conflict('last_owner')
-  await updateRole(tx, id, before ?? null)
+  await updateRoleAndBadge(context, tx, id, before ?? null)
 }
 
 const findChangedRoles: FindObstacles = async (db, acts) => {
@@ -191,16 +204,17 @@ const findChangedRoles: FindObstacles = async (db, acts) => {
   return new Map(changed.map(({ id }) => [id, 'changed_since']))
 }
 
-const roleUndo = {
-  undo: undoRoleChange,
-  permission: 'manage_team',
-  needsCode: true,
-  findObstacles: findChangedRoles,
-} as const
-
-export const teamActs: DeskActs = {
-  role_change: roleUndo,
-  staff_join: roleUndo,
-  staff_invite: { whyNot: 'withdraw_instead' },
-  staff_invite_withdraw: { whyNot: 'invite_again' },
+export function teamActs(context: BadgeContext): DeskActs {
+  const roleUndo = {
+    undo: (tx: Db, act: ActRow) => undoRoleChange(context, tx, act),
+    permission: 'manage_team',
+    needsCode: true,
+    findObstacles: findChangedRoles,
+  } as const
+  return {
+    role_change: roleUndo,
+    staff_join: roleUndo,
+    staff_invite: { whyNot: 'withdraw_instead' },
+    staff_invite_withdraw: { whyNot: 'invite_again' },
+  }
 }
