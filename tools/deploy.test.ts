@@ -8,6 +8,8 @@ import { unsafeSettings } from '#server/platform/unsafe-settings.ts'
 const read = (file: string) => readFileSync(file, 'utf8')
 const documented = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
 const compose = read('deploy/compose.yaml')
+const dockerfile = read('deploy/Dockerfile')
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
 /** The lines below a key of the compose file, up to the next line that is indented as little. */
 function sectionOf(text: string, key: RegExp) {
@@ -29,9 +31,38 @@ const environmentFile = (file: string) =>
     [...read(file).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
 
-const appSettings = pairsOf(sectionOf(sectionOf(compose, /^x-app:/), /^ {2}environment:/))
+const app = sectionOf(compose, /^x-app:/)
+const appSettings = pairsOf(sectionOf(app, /^ {2}environment:/))
 const composeEnvironment = environmentFile('deploy/compose.env.example')
 const services = [...sectionOf(compose, /^services:/).matchAll(/^ {2}(\w+):$/gm)].map(([, name = '']) => name)
+
+const filledIn = {
+  ...composeEnvironment,
+  SOUQNA_SECRET: 'a secret of at least thirty-two characters',
+  METRICS_TOKEN: 'a-token-of-at-least-24-characters',
+  POSTGRES_PASSWORD: 'example',
+  BUCKET_KEY: 'example',
+  BUCKET_SECRET: 'example',
+  SMS_HTTP_URL: 'https://sms.example/send?to={digits}&text={text}',
+  MAIL_SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'no-reply@souqna.example',
+}
+
+/** Everything that a container gets: from Docker, from the image, from env_file, and from the section `environment`. */
+function environmentOf(section: Record<string, string>) {
+  const image = Object.fromEntries(
+    [...(lastStage.match(/^ENV (.+)$/m)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value]) => [
+      name,
+      value,
+    ]),
+  )
+  const interpolated = Object.entries(section).map(([name, value]) => [
+    name,
+    value.replace(/\$\{(\w+)\}/g, (_, variable: keyof typeof filledIn) => filledIn[variable] ?? ''),
+  ])
+  const fromDocker = { PATH: '/usr/bin:/bin', HOSTNAME: '0123456789ab', HOME: '/data' }
+  return { ...fromDocker, ...image, ...filledIn, ...Object.fromEntries(interpolated) }
+}
 
 describe('deploy/compose.yaml', () => {
   test('has two nodes, a worker, a database with a replica, PgBouncer, Redis, S3 and a proxy', () => {
@@ -40,7 +71,7 @@ describe('deploy/compose.yaml', () => {
   })
 
   test('sets only settings of the product', () => {
-    const forCompose = ['SITE', 'DATABASE_PASSWORD', 'S3_KEY', 'S3_SECRET']
+    const forCompose = ['SITE', 'POSTGRES_PASSWORD', 'BUCKET_KEY', 'BUCKET_SECRET']
     const names = [...Object.keys(appSettings), ...Object.keys(composeEnvironment)]
     expect(names.length).toBeGreaterThan(15)
     expect(names.filter((name) => !settingNames.includes(name) && !forCompose.includes(name))).toEqual([])
@@ -67,26 +98,26 @@ describe('deploy/compose.yaml', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  test('is a start that the product accepts once it is filled in', () => {
-    const filled = {
-      ...composeEnvironment,
-      ...Object.fromEntries(
-        Object.entries(appSettings).map(([name, value]) => [name, value.replace(/\$\{\w+\}/g, 'secret')]),
-      ),
-      SOUQNA_SECRET: 'a secret of at least thirty-two characters',
-      METRICS_TOKEN: 'a-token-of-at-least-24-characters',
-      SMS_HTTP_URL: 'https://sms.example/send?to={digits}&text={text}',
-      HOST: '0.0.0.0',
-    }
-    const own = Object.fromEntries(Object.entries(filled).filter(([name]) => settingNames.includes(name)))
-    expect(unsafeSettings(readConfig(own))).toEqual([])
+  test('reads its values from deploy/.env, which Docker Compose finds beside it, and git and the image leave out', () => {
+    expect(app).toMatch(/^ {2}env_file: \.env$/m)
+    expect(read('.gitignore').split('\n')).toContain('.env')
+    expect(read('.dockerignore').split('\n')).toContain('**/.env')
   })
+
+  test.each(['app1', 'app2', 'worker'])(
+    '%s gets an environment that the product accepts once it is filled in',
+    (name) => {
+      const own = pairsOf(sectionOf(sectionOf(compose, new RegExp(`^ {2}${name}:`)), /^ {4}environment:/))
+      const config = readConfig(environmentOf({ ...appSettings, ...own }))
+      expect(unsafeSettings(config)).toEqual([])
+      expect(config).toMatchObject({ role: name === 'worker' ? 'worker' : 'web', dataDir: '/data', port: 3000 })
+      expect(config.databaseUrl).toBe('postgres://souqna:example@pgbouncer:6432/souqna')
+      expect(config.s3).toMatchObject({ bucket: 'souqna', accessKey: 'example', secretKey: 'example' })
+    },
+  )
 })
 
 describe('deploy/Dockerfile', () => {
-  const dockerfile = read('deploy/Dockerfile')
-  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
-
   test('runs as another account than root, without npm, with only the packages of production', () => {
     expect(lastStage).toMatch(/^USER souqna$/m)
     expect(lastStage).not.toMatch(/\bnpm\b|node:\d/)
