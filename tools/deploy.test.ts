@@ -136,14 +136,36 @@ describe('deploy/Dockerfile', () => {
 
 describe('deploy/systemd', () => {
   const units = globSync('deploy/systemd/*.service')
+  const command = /^ExecStart=\/usr\/bin\/env ((?:\w+=\S+ )*)\/srv\/souqna\/node_modules\/node\/bin\/node (\S+)/m
+
+  /** What systemd gives the program: EnvironmentFile= wins over Environment=, and the command line over both. */
+  function environmentOfUnit(file: string, shared: Record<string, string>) {
+    const pairsIn = (text = '') =>
+      Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value]) => [name, value]))
+    const unit = read(file)
+    const own = unit.match(/^Environment=(.+)$/m)?.[1]
+    return { ...pairsIn(own), ...shared, ...pairsIn(unit.match(command)?.[1] ?? '') }
+  }
 
   test.each(units)('%s starts a file that exists, with settings that exist', (file) => {
     const unit = read(file)
-    const program = unit.match(/^ExecStart=\/srv\/souqna\/node_modules\/node\/bin\/node (\S+)/m)?.[1] ?? ''
-    expect(existsSync(program)).toBe(true)
+    expect(existsSync(unit.match(command)?.[2] ?? '')).toBe(true)
     expect(unit).toMatch(/^User=souqna$/m)
-    const names = [...(unit.match(/^Environment=(.+)$/m)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name)
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/souqna\.env$/m)
+    const names = Object.keys(environmentOfUnit(file, {}))
+    expect(names).toContain('DATA_DIR')
     expect(names.filter((name) => !settingNames.includes(name))).toEqual([])
+  })
+
+  test.each([
+    ['souqna', { role: 'web', port: 3000 }],
+    ['souqna-worker', { role: 'worker', port: 3001 }],
+    ['souqna-backup', {}],
+  ])('%s keeps its own settings, whatever /etc/souqna.env says', (name, expected) => {
+    const shared = { ROLE: 'web', PORT: '3000', DATA_DIR: '/srv/data', DATABASE_URL: 'postgres://localhost/souqna' }
+    const config = readConfig(environmentOfUnit(`deploy/systemd/${name}.service`, shared))
+    expect(config).toMatchObject(expected)
+    expect(config.dataDir).toMatch(/^\/var\/lib\/souqna/)
   })
 
   test('there is a unit for the product, for jobs and for backups', () => {
