@@ -165,7 +165,12 @@ describe('deploy/systemd', () => {
     const shared = { ROLE: 'web', PORT: '3000', DATA_DIR: '/srv/data', DATABASE_URL: 'postgres://localhost/souqna' }
     const config = readConfig(environmentOfUnit(`deploy/systemd/${name}.service`, shared))
     expect(config).toMatchObject(expected)
-    expect(config.dataDir).toMatch(/^\/var\/lib\/souqna/)
+    // One folder for all: images, exports and the secret of one unit are also those of the others.
+    expect(config.dataDir).toBe('/var/lib/souqna')
+  })
+
+  test.each(['souqna', 'souqna-worker'])('%s owns the folder of the data', (name) => {
+    expect(read(`deploy/systemd/${name}.service`)).toMatch(/^StateDirectory=souqna$/m)
   })
 
   test('there is a unit for the product, for jobs and for backups', () => {

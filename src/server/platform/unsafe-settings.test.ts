@@ -23,6 +23,8 @@ describe('the start refuses, with one sentence each,', () => {
     ['the e-mail inbox', { MAIL_DRIVER: 'inbox' }, /^MAIL_DRIVER must be smtp or off/],
     ['demo accounts', { DEMO: '1' }, /^DEMO must be 0/],
     ['a socket of several processes without a bus', { LISTEN_FDS: '1' }, /^REDIS_URL is needed with LISTEN_FDS/],
+    ['web processes without a bus', { ROLE: 'web' }, /^REDIS_URL is needed with ROLE=web/],
+    ['a process for jobs without a bus', { ROLE: 'worker' }, /^REDIS_URL is needed with ROLE=worker/],
     ['https without a trusted proxy', { TRUSTED_PROXIES: '0' }, /^TRUSTED_PROXIES must be the number of proxies/],
     ['a plain remote database', { DATABASE_URL: 'postgres://a:b@db.internal/x' }, /^DATABASE_URL must use TLS/],
     ['a plain remote Redis', { REDIS_URL: 'redis://cache.internal:6379' }, /^REDIS_URL must start with rediss/],

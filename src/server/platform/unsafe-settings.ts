@@ -10,12 +10,12 @@ export function assertSafeSettings(config: Config): void {
 
 export function unsafeSettings(config: Config): string[] {
   if (!isPublic(config)) return []
-  return [...addressProblems(config), ...demoProblems(config), ...networkProblems(config)]
+  return [...addressProblems(config), ...busProblems(config), ...demoProblems(config), ...networkProblems(config)]
 }
 
 const isPublic = ({ publicUrl, host }: Config) => !isLoopback(new URL(publicUrl).hostname) || !isLoopback(host)
 
-function addressProblems({ publicUrl, trustedProxies, listenOn, redisUrl }: Config) {
+function addressProblems({ publicUrl, trustedProxies }: Config) {
   const url = new URL(publicUrl)
   const isLocal = isLoopback(url.hostname)
   const problems: string[] = []
@@ -30,8 +30,18 @@ function addressProblems({ publicUrl, trustedProxies, listenOn, redisUrl }: Conf
       'TRUSTED_PROXIES must be the number of proxies in front: PUBLIC_URL is https, and the server itself speaks http. With 0 everybody would share one address and its limits.',
     )
   }
-  if (typeof listenOn === 'object' && !redisUrl) {
+  return problems
+}
+
+/** Without a bus a process serves pages that another one has made out of date. */
+function busProblems({ listenOn, role, redisUrl }: Config) {
+  if (redisUrl) return []
+  const problems: string[] = []
+  if (typeof listenOn === 'object') {
     problems.push('REDIS_URL is needed with LISTEN_FDS: the processes that share a socket must reach each other.')
+  }
+  if (role !== 'all') {
+    problems.push(`REDIS_URL is needed with ROLE=${role}: web processes and the one for jobs must reach each other.`)
   }
   return problems
 }
