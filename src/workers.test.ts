@@ -55,6 +55,9 @@ const workersOf = (path: string) => {
     .map(({ worker }) => worker)
 }
 
+const requestsIn = (metrics: string) => Number(metrics.match(/^http_requests_total\{status="200"\} (\d+)/m)?.[1])
+const countRequests = async () => requestsIn(await (await ask('/metrics')).text())
+
 async function createUser() {
   const id = await insertUser(db, { created_at: new Date(Date.now() - 90 * 86_400_000) })
   const { token } = await openSession(db, systemClock, id, 'Test', false)
@@ -73,7 +76,7 @@ test('both workers serve requests, and /metrics counts those of both', async () 
   for (let count = 0; count < 6; count += 1) expect((await ask('/terms')).status).toBe(200)
   await vi.waitFor(() => expect(new Set(workersOf('/terms'))).toEqual(new Set([1, 2])), 20_000)
   const text = await (await ask('/metrics')).text()
-  expect(Number(text.match(/^http_requests_total\{status="200"\} (\d+)/m)?.[1])).toBeGreaterThanOrEqual(6)
+  expect(requestsIn(text)).toBeGreaterThanOrEqual(6)
   expect(text.match(/^process_resident_bytes\{worker="[12]"\} \d+/gm)).toHaveLength(2)
 })
 
@@ -120,6 +123,7 @@ test('a limit holds over both workers together', async () => {
 
 test('a killed worker is replaced, and no request of the other fails', { timeout: 240_000 }, async () => {
   const [victim = 0, other = 0] = workerPids()
+  const counted = await countRequests()
   process.kill(victim, 'SIGKILL')
   // The primary does not know yet, so one of these is given to the killed worker.
   const first = await Promise.all(Array.from({ length: 4 }, async () => (await ask('/terms')).status))
@@ -135,17 +139,20 @@ test('a killed worker is replaced, and no request of the other fails', { timeout
     { timeout: 180_000, interval: 100 },
   )
   expect(statuses).toEqual(new Set([200]))
+  expect(await countRequests()).toBeGreaterThan(counted)
 })
 
 test('SIGUSR2 replaces the workers one after the other without a failed request', { timeout: 240_000 }, async () => {
   const before = workerPids()
+  const counted = await countRequests()
   process.kill(product.pid, 'SIGUSR2')
   const failures: unknown[] = []
+  const served: number[] = []
   let isDone = false
   const asking = (async () => {
     while (!isDone) {
       await ask('/terms').then(
-        ({ status }) => status === 200 || failures.push(status),
+        ({ status }) => (status === 200 ? served : failures).push(status),
         (error) => failures.push(error),
       )
       await pause(20)
@@ -157,4 +164,5 @@ test('SIGUSR2 replaces the workers one after the other without a failed request'
   expect(failures).toEqual([])
   expect(workerPids().filter((pid) => before.includes(pid))).toEqual([])
   expect(workerPids()).toHaveLength(2)
+  expect(await countRequests(), 'also those of the replaced workers').toBeGreaterThanOrEqual(counted + served.length)
 })

@@ -28,14 +28,15 @@ export async function runWorker(config: Config, lifecycle: Lifecycle) {
   const start = await started.promise
   const log = createLog(config.logLevel, lifecycle.out.write, process.stdout.isTTY, { worker: start.number })
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))
-  const { connection: primary, receive } = createPrimaryConnection(tellPrimary, log)
+  const { connection: primary, receive, reportLastMetrics } = createPrimaryConnection(tellPrimary, log)
   receivers.push(receive)
+  lifecycle.onStop(reportLastMetrics)
   const db = await connectToDatabase(config, start, log)
   lifecycle.onStop(() => db.close())
   const { port, runJobs } = await serve({ config, db, log, web, primary, lifecycle })
   receivers.push(({ kind }) => kind === 'run_jobs' && runJobs())
-  tellPrimary({ kind: 'listening', port })
-  setInterval(() => tellPrimary({ kind: 'alive' }), heartbeatEvery).unref()
+  await tellPrimary({ kind: 'listening', port })
+  setInterval(() => void tellPrimary({ kind: 'alive' }), heartbeatEvery).unref()
 }
 
 const connectToDatabase = (config: Config, { databaseUrl, isDatabasePrepared }: WorkerStart, log: Log) => {
@@ -44,10 +45,10 @@ const connectToDatabase = (config: Config, { databaseUrl, isDatabasePrepared }: 
 }
 
 /** The primary prints why the start failed, once for all workers. */
-export async function reportFailure(error: unknown) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  process.send?.({ kind: 'failed', message: messageFor(error) } satisfies ToPrimary, () => resolve())
-  await promise
-}
+export const reportFailure = (error: unknown) => tellPrimary({ kind: 'failed', message: messageFor(error) })
 
-const tellPrimary = (message: ToPrimary) => void process.send?.(message, () => {})
+/** Resolves when the message is sent or the primary is gone. */
+const tellPrimary = (message: ToPrimary) =>
+  new Promise<void>((resolve) => {
+    process.send?.(message, () => resolve())
+  })

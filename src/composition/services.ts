@@ -175,8 +175,8 @@ export function registerGauges({ metrics, cache, bus, db, realtime }: Services) 
   if (db.replica) {
     const { lag, reads, repeated } = db.replica
     metrics.gauge('database_replica_lag_seconds', () => Math.min(lag(), maxShownLag), 'max')
-    metrics.gauge('database_replica_reads_total', reads)
-    metrics.gauge('database_replica_repeated_reads_total', repeated)
+    metrics.total('database_replica_reads_total', reads)
+    metrics.total('database_replica_repeated_reads_total', repeated)
   }
   metrics.gauge('sockets_open', () => realtime.pusher?.stats().sockets ?? 0)
 }

@@ -7,6 +7,8 @@ export type Metrics = {
   count(name: string, labels?: Labels, by?: number): void
   /** Counts one on each call. Cheaper than `count`, which builds the name with its labels every time. */
   counter(name: string, labels?: Labels): () => void
+  /** A counter whose value is kept elsewhere. */
+  total(name: string, read: () => number): void
   gauge(name: string, read: () => number, across?: Across): void
   observe(name: string, seconds: number, labels?: Labels): void
   /** Observes one value on each call, cheaply like `counter`. */
@@ -18,6 +20,8 @@ export type Labels = Record<string, string | number>
 
 /** The values of one process, as plain data. */
 export type MetricsSnapshot = {
+  /** The number of the worker; missing when there is only one process. */
+  worker?: number
   counters: [key: string, value: number][]
   gauges: [name: string, value: number, across: Across][]
   histograms: [name: string, labels: Labels, values: Histogram][]
@@ -29,6 +33,7 @@ const bounds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 export function createMetrics(): Metrics {
   const counters = new Map<string, { value: number }>()
+  const totals = new Map<string, () => number>()
   const gauges = new Map<string, { read: () => number; across: Across }>()
   const histograms = new Map<string, MetricsSnapshot['histograms'][number]>()
 
@@ -56,6 +61,7 @@ export function createMetrics(): Metrics {
         counter.value += 1
       }
     },
+    total: (name, read) => void totals.set(name, read),
     gauge: (name, read, across = 'sum') => void gauges.set(name, { read, across }),
     observe: (name, seconds, labels) => addValue(histogramOf(name, labels), seconds),
     histogram(name, labels) {
@@ -63,7 +69,10 @@ export function createMetrics(): Metrics {
       return (seconds) => addValue(histogram, seconds)
     },
     snapshot: () => ({
-      counters: Array.from(counters, ([key, { value }]) => [key, value]),
+      counters: [
+        ...Array.from(counters, ([key, { value }]): [string, number] => [key, value]),
+        ...Array.from(totals, ([key, read]): [string, number] => [key, read()]),
+      ],
       gauges: Array.from(gauges, ([name, { read, across }]) => [name, read(), across]),
       histograms: [...histograms.values()],
     }),
@@ -77,25 +86,35 @@ function addValue(histogram: Histogram, seconds: number) {
   if (first >= 0) histogram.buckets[first] = (histogram.buckets[first] ?? 0) + 1
 }
 
-/** The text of one process, or of all workers together. The order of the snapshots numbers the workers. */
-export function metricsText(snapshots: MetricsSnapshot[]): string {
-  const values = new Map<string, number>()
+/** The counters and histograms of several processes. A gauge means nothing without its process. */
+export function addUp(snapshots: MetricsSnapshot[]): MetricsSnapshot {
+  const counters = new Map<string, number>()
   const histograms = new Map<string, MetricsSnapshot['histograms'][number]>()
-  const combine = (key: string, value: number, across: Across = 'sum') => {
-    const known = values.get(key)
-    values.set(key, known === undefined ? value : across === 'max' ? Math.max(known, value) : known + value)
+  for (const snapshot of snapshots) {
+    for (const [key, value] of snapshot.counters) counters.set(key, (counters.get(key) ?? 0) + value)
+    for (const entry of snapshot.histograms) addHistogram(histograms, entry)
   }
-  for (const [index, { counters, gauges, histograms: ownHistograms }] of snapshots.entries()) {
-    for (const [key, value] of counters) combine(key, value)
-    for (const [name, value, across] of gauges) {
-      const isEach = across === 'each' && snapshots.length > 1
-      combine(isEach ? `${name}${labelText({ worker: index + 1 })}` : name, value, across)
-    }
-    for (const entry of ownHistograms) addHistogram(histograms, entry)
-  }
-  const lines = Array.from(values, ([key, value]) => `${key} ${value}`)
-  for (const histogram of histograms.values()) lines.push(...histogramLines(histogram))
+  return { counters: [...counters], gauges: [], histograms: [...histograms.values()] }
+}
+
+/** The text of one process, or of all workers together. */
+export function metricsText(snapshots: MetricsSnapshot[]): string {
+  const { counters, histograms } = addUp(snapshots)
+  const lines = [...counters, ...combineGauges(snapshots)].map(([key, value]) => `${key} ${value}`)
+  for (const histogram of histograms) lines.push(...histogramLines(histogram))
   return `${lines.join('\n')}\n`
+}
+
+function combineGauges(snapshots: MetricsSnapshot[]) {
+  const values = new Map<string, number>()
+  for (const { worker, gauges } of snapshots) {
+    for (const [name, value, across] of gauges) {
+      const key = across === 'each' && worker !== undefined ? `${name}${labelText({ worker })}` : name
+      const known = values.get(key)
+      values.set(key, known === undefined ? value : across === 'max' ? Math.max(known, value) : known + value)
+    }
+  }
+  return values
 }
 
 function addHistogram(

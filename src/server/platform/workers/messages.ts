@@ -35,4 +35,5 @@ export type ToPrimary =
   | { kind: 'take_slot'; id: number }
   | { kind: 'return_slot' }
   | { kind: 'read_metrics'; id: number }
+  /** The answer to `report_metrics`; also sent at the end of a stop. */
   | { kind: 'metrics'; id: number; snapshot: MetricsSnapshot }

@@ -1,37 +1,55 @@
-// In the primary process: asks every worker for its metrics when one of them is asked for all.
-import type { MetricsSnapshot } from '#server/platform/metrics.ts'
-import type { Line } from './bus-relay.ts'
+// In the primary process: asks every worker for its metrics when one of them is asked for all. Values of workers that ended stay
+// in the sums: a monitoring system takes a counter that goes down for a restart, and counts all of it again.
+import { addUp, type MetricsSnapshot } from '#server/platform/metrics.ts'
+import type { WorkerProcess } from './worker-process.ts'
 
-type Collection = { missing: Set<Line>; snapshots: Map<Line, MetricsSnapshot>; finish(): void }
+export type MeasuredWorker = Pick<WorkerProcess, 'line' | 'number' | 'isRetiring'>
 
-/** A worker in a long computation is left out. */
+type Collection = { missing: Set<MeasuredWorker>; finish(): void }
+
+/** Of a worker in a long computation the values that it sent before are used. */
 const answerLimit = 1_000
 
 export function createMetricsCollector() {
   const collections = new Map<number, Collection>()
+  const latest = new Map<MeasuredWorker, MetricsSnapshot>()
+  let ofEnded = addUp([])
   let lastId = 0
+
+  /** While a worker stops, its successor with the same number has the gauges. */
+  const readAll = (): MetricsSnapshot[] => [
+    ofEnded,
+    ...Array.from(latest, ([{ number, isRetiring }, snapshot]) =>
+      isRetiring ? addUp([snapshot]) : { ...snapshot, worker: number },
+    ),
+  ]
+
+  function settle({ missing, finish }: Collection, worker: MeasuredWorker) {
+    if (missing.delete(worker) && !missing.size) finish()
+  }
+
   return {
-    /** The order of the lines is the order of the snapshots. */
-    collect(lines: Line[], done: (snapshots: MetricsSnapshot[]) => void) {
+    collect(workers: MeasuredWorker[], done: (snapshots: MetricsSnapshot[]) => void) {
       lastId += 1
       const id = lastId
-      const snapshots = new Map<Line, MetricsSnapshot>()
       const finish = () => {
         clearTimeout(limit)
-        if (collections.delete(id)) done(lines.flatMap((line) => snapshots.get(line) ?? []))
+        if (collections.delete(id)) done(readAll())
       }
       const limit = setTimeout(finish, answerLimit)
-      collections.set(id, { missing: new Set(lines), snapshots, finish })
-      for (const line of lines) line.send({ kind: 'report_metrics', id })
+      collections.set(id, { missing: new Set(workers), finish })
+      for (const { line } of workers) line.send({ kind: 'report_metrics', id })
     },
-    receive(from: Line, id: number, snapshot: MetricsSnapshot) {
+    receive(from: MeasuredWorker, id: number, snapshot: MetricsSnapshot) {
+      latest.set(from, snapshot)
       const collection = collections.get(id)
-      if (!collection?.missing.delete(from)) return
-      collection.snapshots.set(from, snapshot)
-      if (!collection.missing.size) collection.finish()
+      if (collection) settle(collection, from)
     },
-    remove(line: Line) {
-      for (const { missing, finish } of collections.values()) if (missing.delete(line) && !missing.size) finish()
+    remove(worker: MeasuredWorker) {
+      const last = latest.get(worker)
+      if (last) ofEnded = addUp([ofEnded, last])
+      latest.delete(worker)
+      for (const collection of collections.values()) settle(collection, worker)
     },
   }
 }

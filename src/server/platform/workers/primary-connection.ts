@@ -1,5 +1,6 @@
 // What a worker needs from its primary process: the bus to the other workers, their metrics, and the machine's slots.
 import type { Bus } from '#server/platform/bus.ts'
+import { unavailable } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { MetricsSnapshot } from '#server/platform/metrics.ts'
 import type { ToPrimary, ToWorker } from './messages.ts'
@@ -13,49 +14,57 @@ export type PrimaryConnection = {
   inSlot<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** A primary that does not answer is busy; the values of this worker are better than none. */
 const replyLimit = 3_000
 
-export function createPrimaryConnection(send: (message: ToPrimary) => void, log: Log) {
+export function createPrimaryConnection(send: (message: ToPrimary) => Promise<void>, log: Log) {
   const bus = createWorkerBus(send)
   const waiting = new Map<number, (snapshots: MetricsSnapshot[]) => void>()
   const waitingForSlot = new Map<number, () => void>()
   let readOwn: (() => MetricsSnapshot) | undefined
   let lastId = 0
 
-  function readAll(own: () => MetricsSnapshot) {
+  function readAll() {
     lastId += 1
     const id = lastId
-    return new Promise<MetricsSnapshot[]>((resolve) => {
-      const settle = (snapshots: MetricsSnapshot[]) => {
+    return new Promise<MetricsSnapshot[]>((resolve, reject) => {
+      // The values of this worker alone would look like a restart of all.
+      const limit = setTimeout(() => {
+        waiting.delete(id)
+        reject(unavailable(new Error('The primary process does not answer.')))
+      }, replyLimit)
+      waiting.set(id, (snapshots) => {
         clearTimeout(limit)
         waiting.delete(id)
         resolve(snapshots)
-      }
-      const limit = setTimeout(() => settle([own()]), replyLimit)
-      waiting.set(id, settle)
-      send({ kind: 'read_metrics', id })
+      })
+      void send({ kind: 'read_metrics', id })
     })
+  }
+
+  async function reportMetrics(id: number) {
+    if (readOwn) await send({ kind: 'metrics', id, snapshot: readOwn() })
   }
 
   const connection: PrimaryConnection = {
     bus,
     shareMetrics(own) {
       readOwn = own
-      return () => readAll(own)
+      return readAll
     },
     async inSlot(work) {
       lastId += 1
       const id = lastId
       const isGranted = new Promise<void>((resolve) => waitingForSlot.set(id, resolve))
-      send({ kind: 'take_slot', id })
+      void send({ kind: 'take_slot', id })
       await isGranted
       waitingForSlot.delete(id)
-      return work().finally(() => send({ kind: 'return_slot' }))
+      return work().finally(() => void send({ kind: 'return_slot' }))
     },
   }
   return {
     connection,
+    /** At the end of a stop: what was counted since the last question stays in the sums. */
+    reportLastMetrics: () => reportMetrics(0),
     receive(message: ToWorker) {
       try {
         bus.receive(message)
@@ -63,7 +72,7 @@ export function createPrimaryConnection(send: (message: ToPrimary) => void, log:
         log.error('bus.message_failed', { error })
       }
       if (message.kind === 'slot') waitingForSlot.get(message.id)?.()
-      if (message.kind === 'report_metrics' && readOwn) send({ kind: 'metrics', id: message.id, snapshot: readOwn() })
+      if (message.kind === 'report_metrics') void reportMetrics(message.id)
       if (message.kind === 'all_metrics') waiting.get(message.id)?.(message.snapshots)
     },
   }

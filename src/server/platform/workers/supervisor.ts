@@ -96,19 +96,18 @@ function killHung({ heartbeats, log }: State) {
 }
 
 function receive(state: State, worker: WorkerProcess, message: ToPrimary) {
-  const { relay, metrics, slots, heartbeats } = state
+  const { workers, relay, metrics, slots, heartbeats } = state
   const { line } = worker
-  if (message.kind === 'alive') return heartbeats.receive(worker)
   relay.receive(line, message)
+  // A message may be read after its worker has ended: the other workers need it, but nothing may be kept for this one.
+  if (!workers.has(worker)) return
+  if (message.kind === 'alive') heartbeats.receive(worker)
   slots.receive(line, message)
   if (message.kind === 'listening') assignJobs(state)
-  if (message.kind === 'metrics') metrics.receive(line, message.id, message.snapshot)
+  if (message.kind === 'metrics') metrics.receive(worker, message.id, message.snapshot)
   if (message.kind !== 'read_metrics') return
-  const lines = servingWorkers(state).toSorted((one, other) => one.number - other.number)
-  metrics.collect(
-    lines.map((worker) => worker.line),
-    (snapshots) => line.send({ kind: 'all_metrics', id: message.id, snapshots }),
-  )
+  const listening = [...workers].filter(({ isListening }) => isListening)
+  metrics.collect(listening, (snapshots) => line.send({ kind: 'all_metrics', id: message.id, snapshots }))
 }
 
 /** Jobs run in one worker: the oldest that serves. */
@@ -123,7 +122,7 @@ function onExit(state: State, worker: WorkerProcess, reason: { code: number | nu
   const { line, number, isListening, isRetiring, startedAt } = worker
   state.workers.delete(worker)
   state.relay.remove(line)
-  state.metrics.remove(line)
+  state.metrics.remove(worker)
   state.slots.remove(line)
   state.heartbeats.remove(worker)
   rescueConnection(state, worker)

@@ -5,6 +5,7 @@ import { createMetrics, metricsText } from '#server/platform/metrics.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { createBusRelay, type Line } from './bus-relay.ts'
 import type { ToPrimary, ToWorker } from './messages.ts'
+import { createMetricsCollector, type MeasuredWorker } from './metrics-collector.ts'
 import { createPrimaryConnection } from './primary-connection.ts'
 import { createSlots } from './slots.ts'
 import { createWorkerBus } from './worker-bus.ts'
@@ -70,14 +71,14 @@ test('workers learn when the bus between machines is interrupted, and when messa
 })
 
 test('the metrics of workers are added, the worst lag counts, and memory is shown for each', () => {
-  const snapshots = [3, 5].map((value) => {
+  const snapshots = [3, 5].map((value, index) => {
     const metrics = createMetrics()
     metrics.count('requests_total', { status: 200 }, value)
     metrics.gauge('cached', () => value)
     metrics.gauge('lag', () => value, 'max')
     metrics.gauge('memory', () => value, 'each')
     metrics.observe('seconds', value / 1000, { route: 'page' })
-    return metrics.snapshot()
+    return { ...metrics.snapshot(), worker: index + 1 }
   })
   const lines = metricsText(snapshots).trim().split('\n')
   expect(lines).toEqual(
@@ -93,11 +94,67 @@ test('the metrics of workers are added, the worst lag counts, and memory is show
   )
 })
 
+/** A worker that answers the collector with its metrics, unless it is busy. */
+function measureWorker(collector: ReturnType<typeof createMetricsCollector>, number: number) {
+  const metrics = createMetrics()
+  metrics.gauge('memory', () => number, 'each')
+  const state = { isBusy: false }
+  const send = async (message: ToPrimary) => {
+    if (message.kind === 'metrics' && !state.isBusy)
+      collector.receive(worker, message.id, structuredClone(message.snapshot))
+  }
+  const { connection, receive, reportLastMetrics } = createPrimaryConnection(send, silentLog)
+  connection.shareMetrics(metrics.snapshot)
+  const worker: MeasuredWorker & { isRetiring: boolean } = { line: { send: receive }, number, isRetiring: false }
+  return { worker, metrics, state, reportLastMetrics }
+}
+
+test('a sum never goes down: a late worker counts with its last values, and an ended one stays in the sum', async () => {
+  const collector = createMetricsCollector()
+  const [first, second, late] = [1, 2, 1].map((number) => measureWorker(collector, number))
+  if (!first || !second || !late) throw new Error('no workers')
+  const read = (...measured: (typeof first)[]) =>
+    new Promise<string[]>((resolve) => {
+      const workers = measured.map(({ worker }) => worker)
+      collector.collect(workers, (snapshots) => resolve(metricsText(snapshots).trim().split('\n')))
+    })
+  for (const { metrics } of [first, second]) {
+    metrics.count('requests_total', {}, 10)
+    metrics.observe('seconds', 0.01)
+  }
+  const expected = ['requests_total 20', 'memory{worker="1"} 1', 'memory{worker="2"} 2', 'seconds_count 2']
+  expect(await read(first, second)).toEqual(expect.arrayContaining(expected))
+  first.state.isBusy = true
+  expect(await read(first, second), 'a busy worker').toEqual(expect.arrayContaining(expected))
+
+  // It stops: its successor has the same number.
+  first.state.isBusy = false
+  first.worker.isRetiring = true
+  first.metrics.count('requests_total', {}, 5)
+  const whileStopping = await read(first, second, late)
+  expect(whileStopping).toEqual(expect.arrayContaining(['requests_total 25', 'memory{worker="1"} 1']))
+  first.metrics.count('requests_total', {}, 2)
+  await first.reportLastMetrics()
+  collector.remove(first.worker)
+  const afterStop = await read(second, late)
+  expect(afterStop).toEqual(expect.arrayContaining(['requests_total 27', 'seconds_count 2', 'memory{worker="2"} 2']))
+})
+
+test('a worker whose primary does not answer shows no metrics instead of its own', async () => {
+  vi.useFakeTimers()
+  const { connection } = createPrimaryConnection(async () => {}, silentLog)
+  const reading = connection.shareMetrics(createMetrics().snapshot)()
+  const refusal = expect(reading).rejects.toMatchObject({ status: 503 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await refusal
+  vi.useRealTimers()
+})
+
 test('a slot of the machine passes to the next worker when it is returned, and when its worker ends', async () => {
   const slots = createSlots(1)
   const workers = Array.from({ length: 3 }, () => {
     const { connection, receive } = createPrimaryConnection(
-      (message: ToPrimary) => slots.receive(line, message),
+      async (message: ToPrimary) => slots.receive(line, message),
       silentLog,
     )
     const line: Line = { send: (message: ToWorker) => receive(message) }
