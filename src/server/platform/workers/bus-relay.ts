@@ -17,7 +17,7 @@ export type BusRelay = {
 export function createBusRelay(outer?: Bus): BusRelay {
   const lines = new Set<Line>()
   const outerTopics = new Map<string, Topic<unknown>>()
-  let isDisconnected = false
+  let isDisconnected = outer?.isDisconnected() ?? false
 
   function tellAll(message: ToWorker, except?: Line) {
     for (const line of lines) if (line !== except) line.send(message)
@@ -41,13 +41,14 @@ export function createBusRelay(outer?: Bus): BusRelay {
     : undefined
 
   return {
-    add(line) {
-      lines.add(line)
-      if (isDisconnected) line.send({ kind: 'bus_state', isDisconnected })
-    },
+    add: (line) => void lines.add(line),
     remove: (line) => void lines.delete(line),
     receive(from, message) {
-      if (message.kind === 'bus_join') joinOuter(message.topic)
+      if (message.kind === 'bus_join') {
+        joinOuter(message.topic)
+        // Not before: a process that still loads its code receives nothing.
+        from.send({ kind: 'bus_state', isDisconnected })
+      }
       if (message.kind !== 'bus') return
       tellAll(message, from)
       outerTopics.get(message.topic)?.publish(JSON.parse(message.text))

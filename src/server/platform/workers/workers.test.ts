@@ -48,25 +48,48 @@ test('an ended worker gets nothing more', () => {
   expect(two?.texts).toEqual([])
 })
 
-test('workers learn when the bus between machines is interrupted, and when messages were lost', async () => {
-  let isAway = false
-  let onGap = () => {}
-  const outer = {
+function createOuterBus() {
+  const state = { isAway: false, onGap: () => {} }
+  const bus = {
     join: (_topic: string, listener: { onGap?(): void }) => {
-      onGap = () => listener.onGap?.()
+      state.onGap = () => listener.onGap?.()
       return { publish() {}, leave() {} }
     },
-    isDisconnected: () => isAway,
+    isDisconnected: () => state.isAway,
     stop() {},
   }
-  const relay = createBusRelay(outer)
+  return { state, bus }
+}
+
+test('workers learn when the bus between machines is interrupted, and when messages were lost', async () => {
+  const { state, bus } = createOuterBus()
+  const relay = createBusRelay(bus)
   const [one] = joinWorkers(relay, 1)
-  isAway = true
+  state.isAway = true
   await vi.waitFor(() => expect(one?.bus.isDisconnected()).toBe(true), 20_000)
-  isAway = false
-  onGap()
+  state.isAway = false
+  state.onGap()
   expect(one?.gaps()).toBe(1)
   await vi.waitFor(() => expect(one?.bus.isDisconnected()).toBe(false), 20_000)
+  relay.stop()
+})
+
+test('a worker that starts while the bus between machines is interrupted knows it', () => {
+  const { state, bus } = createOuterBus()
+  state.isAway = true
+  const relay = createBusRelay(bus)
+  // As in run-worker.ts: the process is there before its code is loaded, and receives no message of the bus until then.
+  const receivers: ((message: ToWorker) => void)[] = []
+  const line: Line = {
+    send(message) {
+      for (const receive of receivers) receive(message)
+    },
+  }
+  relay.add(line)
+  const { connection, receive } = createPrimaryConnection(async (message) => relay.receive(line, message), silentLog)
+  receivers.push(receive)
+  connection.bus.join('news', { onMessage() {} })
+  expect(connection.bus.isDisconnected()).toBe(true)
   relay.stop()
 })
 
