@@ -8,13 +8,21 @@ import { textKeyOf } from '#server/chat/message-rules.ts'
 import { detectScam } from '#server/chat/scam/detect-scam.ts'
 import { hasLink, hasUnknownLink } from '#server/chat/scam/links.ts'
 import { tokenIn } from '#server/http/cookies.ts'
+import { acceptedEncoding, matchesEtag } from '#server/http/pages/compressed-page.ts'
 import { isCrawlerName } from '#server/http/pages/crawlers.ts'
-import { preferredLanguage } from '#server/http/pages/pages.ts'
+import { changedAt } from '#server/http/pages/own-changes.ts'
+import { pageKindOf } from '#server/http/pages/page-kinds.ts'
+import { documentPath, type SitePage, withKnownQuery } from '#server/http/pages/page-url.ts'
+import { preferredLanguage, redirectFor } from '#server/http/pages/redirects.ts'
+import { routeLabel } from '#server/http/route-labels.ts'
 import { addressOf, cookieOf } from '#server/http/visitor.ts'
 import { foldQuery } from '#server/insight/index.ts'
 import { detectFileType, fileNameFor } from '#server/uploads/index.ts'
 import { findSlowTexts } from './slow-texts.ts'
 
+const pageUrl = (path: string) => new URL(`http://souqna.test${path}`)
+const noHeaders = new Request('http://souqna.test/')
+const home: SitePage = { path: '/', access: 'public', query: ['x'] }
 const pdf = detectFileType('file', Buffer.from('%PDF-1.7\n'), 'a.pdf')
 
 test.each([
@@ -29,6 +37,15 @@ test.each([
   ['isCrawlerName', isCrawlerName],
   ['foldQuery', foldQuery],
   ['preferredLanguage', (text: string) => preferredLanguage(text, '/')],
+  ['redirectFor a path', (text: string) => redirectFor(pageUrl(`/a${text}/`), noHeaders)],
+  ['redirectFor a query', (text: string) => redirectFor(pageUrl(`/?${text}=`), noHeaders)],
+  ['documentPath', (text: string) => documentPath(`/a${text}.data`)],
+  ['withKnownQuery', (text: string) => withKnownQuery(pageUrl(`/?${text}`), home)],
+  ['pageKindOf', (text: string) => pageKindOf(`/a${text}`)],
+  ['routeLabel', (text: string) => routeLabel({ method: 'GET', path: `/${text}` })],
+  ['changedAt', (text: string) => changedAt(`changed=1${text}`, 0)],
+  ['acceptedEncoding', acceptedEncoding],
+  ['matchesEtag', (text: string) => matchesEtag(text, '"a"')],
   ['tokenIn', tokenIn],
   ['addressOf', (text: string) => addressOf('10.0.0.1', text, 1)],
   ['cookieOf', (text: string) => cookieOf({ headers: { get: () => text } } as unknown as Request, 'device')],

@@ -11,7 +11,8 @@ import { type CompressedPage, type PageRequest, pageEncoding, pageResponse } fro
 import { changedAt } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
 import { type CountPage, type CountSearch, type PageKind, pageKindOf } from './page-kinds.ts'
-import { isErrorPath, preferredLanguage } from './pages.ts'
+import { isErrorPath } from './pages.ts'
+import { preferredLanguage } from './redirects.ts'
 
 type CachedPagesOptions = {
   cache: PageCache

@@ -3,7 +3,8 @@ import { createVisitorWork } from '#server/http/load-shedding.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createFairLimit } from '#server/platform/fair-limit.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPages, failedPage, type Render, type RenderedResponse, type SitePage } from './pages.ts'
+import type { SitePage } from './page-url.ts'
+import { createPages, failedPage, type Render, type RenderedResponse } from './pages.ts'
 
 const site: SitePage[] = [
   { path: '/', access: 'public', query: ['search', 'categories_ids'] },

@@ -1,13 +1,6 @@
-// HTML pages: language redirects, the cache, rendering, and error responses for people and crawlers.
+// HTML pages: the cache, rendering, and error responses for people and crawlers.
 import type { CacheTag } from '#contract/cache-tags.ts'
-import {
-  defaultLanguage,
-  inLanguage,
-  type Language,
-  languageOfPath,
-  languages,
-  withoutLanguage,
-} from '#contract/language.ts'
+import { inLanguage, languageOfPath, withoutLanguage } from '#contract/language.ts'
 import { limits } from '#server/http/limits.ts'
 import type { VisitorWork } from '#server/http/load-shedding.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -19,8 +12,8 @@ import { overloadedPage, retryAfter } from './overloaded-page.ts'
 import { changedAt } from './own-changes.ts'
 import type { PageCache } from './page-cache.ts'
 import { type CountPage, type CountSearch, pageKindOf } from './page-kinds.ts'
-
-export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
+import { documentPath, isDataRequest, isReadable, notFoundUrl, type SitePage, withKnownQuery } from './page-url.ts'
+import { redirectFor } from './redirects.ts'
 
 /** What a page says about itself while it is rendered. */
 export type PageFacts = { tags: Set<CacheTag>; freshFor: number }
@@ -109,7 +102,7 @@ export function createPages(context: PagesContext) {
 
   return async function answer(request: Request, sender: PageSender): Promise<Response> {
     const url = new URL(request.url)
-    const redirect = redirectFor(url, request)
+    const redirect = isDataRequest(url) ? undefined : redirectFor(url, request)
     if (redirect) return redirect
     if (isErrorPath(url.pathname) && isCrawler(request)) return bareStatus(errorCodeOf(url))
 
@@ -160,95 +153,6 @@ function errorCodeOf(url: URL) {
 /** What crawlers get instead of an error page. */
 const bareStatus = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
-
-/** React Router requests the data of a page at `<path>.data`; `/_.data` and `/en/_.data` are the home pages. */
-const isDataRequest = (url: URL) => url.pathname.endsWith('.data')
-
-function documentPath(pathname: string) {
-  if (!pathname.endsWith('.data')) return pathname
-  return pathname
-    .replace(/\/_(root)?\.data$/, '/')
-    .replace(/\.data$/, '')
-    .replace(/(.)\/$/, '$1')
-}
-
-/** A path that does not decode or contains control characters is not a page. */
-function isReadable(pathname: string) {
-  try {
-    const plain = decodeURIComponent(pathname)
-    return ![...plain].some((character) => character < ' ' || character === '\u007f')
-  } catch {
-    return false
-  }
-}
-
-function redirectFor(url: URL, request: Request): Response | undefined {
-  if (isDataRequest(url)) return undefined
-  const language = languages.find((candidate) => candidate === url.searchParams.get('lang'))
-  if (language) return switchTo(language, url)
-  if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-    // Exactly one leading slash: `//host` would redirect to another site.
-    return redirectTo(308, `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`)
-  }
-  const moved = movedPath(url.pathname)
-  if (moved) return redirectTo(308, moved + url.search)
-  const preferred = preferredLanguage(request.headers.get('cookie'), url.pathname)
-  const search = withoutEmptyFields(url.search)
-  if (preferred) return redirectTo(302, inLanguage(preferred, url.pathname) + search)
-  // Exactly one leading slash, as above.
-  return search === url.search ? undefined : redirectTo(302, `/${url.pathname.replace(/^\/+/, '')}${search}`)
-}
-
-/** The address of a page that moved. The cases were at /moderation before the desk existed. */
-function movedPath(pathname: string): string | undefined {
-  const rest = /^\/moderation(\/.*)?$/.exec(withoutLanguage(pathname))
-  return rest ? inLanguage(languageOfPath(pathname), `/desk/cases${rest[1] ?? ''}`) : undefined
-}
-
-/** A form without JavaScript also sends the fields that are empty; an address without them is the same page. */
-function withoutEmptyFields(search: string) {
-  const pairs = search.slice(1).split('&')
-  const filled = pairs.filter((pair) => !/^[^=]*=$/.test(pair))
-  if (filled.length === pairs.length) return search
-  return filled.length ? `?${filled.join('&')}` : ''
-}
-
-/** The language of the cookie, when it differs from the default and the path has no language prefix. */
-export function preferredLanguage(cookie: string | null | undefined, path: string): Language | undefined {
-  if (!cookie || languageOfPath(path) !== defaultLanguage) return undefined
-  const chosen = languageCookie.exec(cookie)?.[1]
-  return languages.find((language) => language === chosen && language !== defaultLanguage)
-}
-
-const languageCookie = /(?:^|;\s*)lang=(\w+)(?:;|$)/
-
-/** The language link without JavaScript: sets the language cookie for a year and redirects to the clean URL. */
-function switchTo(language: Language, url: URL) {
-  url.searchParams.delete('lang')
-  const path = `/${inLanguage(language, url.pathname).replace(/^\/+/, '')}`
-  return redirectTo(302, path + url.search, {
-    'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; Secure; SameSite=Lax`,
-  })
-}
-
-function redirectTo(status: number, location: string, headers: Record<string, string> = {}) {
-  return new Response(null, { status, headers: { location, 'cache-control': 'no-store', ...headers } })
-}
-
-function withKnownQuery(url: URL, page: SitePage): URL {
-  const known = new URL(url.pathname, url)
-  for (const [name, value] of url.searchParams) {
-    const isRouters = name === '_routes' && isDataRequest(url)
-    if (isRouters || page.query?.includes(name.replace(/\[\d{0,3}\]$/, ''))) known.searchParams.append(name, value)
-  }
-  return known
-}
-
-/** One cached page serves all unknown URLs. */
-function notFoundUrl(url: URL) {
-  const home = inLanguage(languageOfPath(url.pathname), '/404')
-  return new URL(isDataRequest(url) ? `${home}.data` : home, url)
-}
 
 function pageHeaders(response: RenderedResponse, policyFor: PagesContext['policyFor']) {
   const headers: Record<string, string> = { 'cache-control': 'public, max-age=0, must-revalidate' }
