@@ -3,6 +3,7 @@ import { adCardTag, adTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath } from '#server/catalog/index.ts'
 import { createRecentResults } from '#server/platform/recent-results.ts'
+import { noteReplicaState, type ReplicaReads, trackReplicaReads } from '#server/platform/replica/read-scope.ts'
 import { newestAds } from '#server/search/index.ts'
 import { type AdRow, findActiveCards, sellerAdsLength } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
@@ -41,14 +42,18 @@ function createCardReader({ db, catalog, recentDrops: drops }: AdsContext): Read
   const remembered = createRecentResults<AdCard | undefined>({ ...memory, drops })
   return async (language, ids) => {
     const missing: number[] = []
-    let found: Promise<Map<number, AdCard>> | undefined
+    let reading: Promise<{ result: Map<number, AdCard>; reads: ReplicaReads }> | undefined
     const load = async (id: number) => {
       missing.push(id)
-      found ??= Promise.resolve().then(async () => {
+      reading ??= trackReplicaReads(async () => {
+        await Promise.resolve()
         const rows = await findActiveCards(db, missing)
         return new Map(rows.map((row) => [row.id, toAdCard(catalog, language, row)]))
       })
-      return (await found).get(id)
+      const { result, reads } = await reading
+      // The statement runs in the scope of the first card.
+      noteReplicaState(reads.asOf)
+      return result.get(id)
     }
     const cards = await Promise.all(
       ids.map((id) => remembered.read(`${language} ${id}`, () => load(id), [adTag(id), adCardTag(id)])),

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createRecentResults } from './recent-results.ts'
+import { noteReplicaState, readFromPrimary, trackReplicaReads } from './replica/read-scope.ts'
 import { createRecentDrops } from './replica/recent-drops.ts'
 
 test('a result is loaded once within its lifetime, and by all callers together', async () => {
@@ -40,4 +41,51 @@ test('a result whose tag was dropped since its loading began is loaded again', a
   expect(await results.read('a', async () => 2, ['ad:5'])).toBe(2)
   drops.note(['ad:6'])
   expect(await results.read('a', async () => 3, ['ad:5'])).toBe(2)
+})
+
+describe('a result of a replica that lags', () => {
+  /** The replica shows the state of 10 ms ago; the ad is removed at 100. */
+  function setup() {
+    const state = { time: 0 }
+    const drops = createRecentDrops(() => state.time)
+    const results = createRecentResults<string>({ lifetime: 60_000, maxEntries: 10, drops, now: () => state.time })
+    const fromReplica = async () => {
+      noteReplicaState(state.time - 10)
+      return 'old'
+    }
+    const fromPrimary = vi.fn(async () => 'new')
+    const read = (load: () => Promise<string>) => results.read('a', load, ['ad:5'])
+    const remove = () => {
+      state.time = 100
+      drops.note(['ad:5'])
+      state.time = 105
+    }
+    return { state, read, fromReplica, fromPrimary, remove }
+  }
+
+  test('is not used after a change that the replica did not have when it was read', async () => {
+    const { state, read, fromReplica, fromPrimary, remove } = setup()
+    remove()
+    expect(await read(fromReplica)).toBe('old')
+    state.time = 106
+    expect(await readFromPrimary(() => read(fromPrimary))).toBe('new')
+    expect(await read(fromReplica)).toBe('new')
+    expect(fromPrimary).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not waited for by a caller that must read from the primary', async () => {
+    const { read, fromReplica, fromPrimary, remove } = setup()
+    remove()
+    const old = read(fromReplica)
+    expect(await readFromPrimary(() => read(fromPrimary))).toBe('new')
+    expect(await old).toBe('old')
+    expect(await read(fromReplica)).toBe('new')
+  })
+
+  test('counts as a read of the replica for every caller that waits for it', async () => {
+    const { read, fromReplica, remove } = setup()
+    remove()
+    const all = await Promise.all([0, 1].map(() => trackReplicaReads(() => read(fromReplica))))
+    expect(all.map(({ reads }) => reads.asOf)).toEqual([95, 95])
+  })
 })

@@ -32,3 +32,9 @@ export async function trackReplicaReads<T>(work: () => Promise<T>): Promise<{ re
   const result = await scopes.run({ ...currentReadScope(), reads }, work)
   return { result, reads }
 }
+
+/** The current work shows what others have read: the state of the replica at `asOf`. */
+export function noteReplicaState(asOf: number | undefined) {
+  const { reads } = currentReadScope()
+  if (asOf !== undefined) reads.asOf = Math.min(reads.asOf ?? asOf, asOf)
+}

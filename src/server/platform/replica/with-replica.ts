@@ -3,7 +3,7 @@ import type { Database, Db, ReplicaStatus } from '#server/platform/db.ts'
 import { isTransactionConflict } from '#server/platform/db-errors.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 import { second } from '#server/platform/time.ts'
-import { currentReadScope } from './read-scope.ts'
+import { currentReadScope, noteReplicaState } from './read-scope.ts'
 import { watchReplica } from './replica-position.ts'
 
 type Options = {
@@ -32,7 +32,7 @@ export function withReplica(
     const scope = currentReadScope()
     const asOf = position.asOf()
     if (!scope.mayUseReplica || asOf === undefined || lag() > maxLag) return primary.rows(statement)
-    scope.reads.asOf = Math.min(scope.reads.asOf ?? asOf, asOf)
+    noteReplicaState(asOf)
     reads += 1
     try {
       return await replica.rows(statement)
