@@ -40,8 +40,8 @@ export function connectTo({ url, directUrl, replica, connections }: DatabaseAddr
   return withReplica(primary, copy, { maxLag: replica.maxLag, onChange })
 }
 
-/** A lost replica costs a visitor this time once; then the primary is asked. */
-const replicaLimits = { connectTimeout: 1_000, replyGrace: 1_000 }
+/** A lost replica costs a visitor this time once; then the primary is asked. Only visitors read from it. */
+const replicaLimits = { connectTimeout: 1_000, replyGrace: 1_000, forVisitors: Number.POSITIVE_INFINITY }
 
 /** Connects to a database and brings its tables and reference data up to date. */
 export async function openDatabase(

@@ -171,7 +171,7 @@ export function registerGauges({ metrics, cache, bus, db, realtime }: Services) 
   metrics.gauge('bus_away', () => Number(bus.isDisconnected()), 'max')
   metrics.gauge('database_connections_open', () => db.pool.totalCount)
   metrics.gauge('database_connections_idle', () => db.pool.idleCount)
-  metrics.gauge('database_requests_waiting', () => db.pool.waitingCount)
+  metrics.gauge('database_requests_waiting', db.waiting)
   if (db.replica) {
     const { lag, reads, repeated } = db.replica
     metrics.gauge('database_replica_lag_seconds', () => Math.min(lag(), maxShownLag), 'max')

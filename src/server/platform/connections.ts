@@ -1,15 +1,21 @@
 // Connections of a pool: borrowed for one piece of work, and dropped when they are broken or lead to a standby.
 import type pg from 'pg'
-import { isConnectionLost, isPlanOutdated, isReadOnly } from './db-errors.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { isConnectionLost, isPlanOutdated, isReadOnly, poolFull } from './db-errors.ts'
+import { currentReadScope } from './replica/read-scope.ts'
 
 export type Connections = {
   /** Runs `work` on a connection and gives the connection back, or closes it when the error says that it is broken. */
   use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   rollBack(client: pg.PoolClient, error: unknown): Promise<void>
+  /** How many works of visitors wait, which are not in the queue of the pool. */
+  visitorsWaiting(): number
   destroyAll(): void
 }
 
-export function createConnections(pool: pg.Pool): Connections {
+/** `forVisitors`: so many connections may serve visitors; the others are for signed-in people. */
+export function createConnections(pool: pg.Pool, forVisitors: number, waitLimit: number): Connections {
+  const visitors = createConcurrencyLimit({ atOnce: forVisitors, wait: { limit: waitLimit, whenOver: poolFull } })
   const openedAt = new Map<pg.PoolClient, number>()
   /** Connections opened before this time lead to a server that has become read-only. */
   let staleBefore = 0
@@ -24,24 +30,27 @@ export function createConnections(pool: pg.Pool): Connections {
     }
   }
 
+  async function runOnConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await borrow()
+    // An 'error' event without a listener would end the process; the pending query reports the error anyway.
+    client.on('error', ignore)
+    let broken: unknown
+    try {
+      return await work(client)
+    } catch (error) {
+      if (isReadOnly(causeOf(error))) staleBefore = performance.now()
+      const isBroken = isConnectionLost(causeOf(error)) || isPlanOutdated(error) || unusable.has(client)
+      broken = isBroken ? error : undefined
+      throw error
+    } finally {
+      client.off('error', ignore)
+      client.release(broken !== undefined)
+    }
+  }
+
   return {
-    async use(work) {
-      const client = await borrow()
-      // An 'error' event without a listener would end the process; the pending query reports the error anyway.
-      client.on('error', ignore)
-      let broken: unknown
-      try {
-        return await work(client)
-      } catch (error) {
-        if (isReadOnly(causeOf(error))) staleBefore = performance.now()
-        const isBroken = isConnectionLost(causeOf(error)) || isPlanOutdated(error) || unusable.has(client)
-        broken = isBroken ? error : undefined
-        throw error
-      } finally {
-        client.off('error', ignore)
-        client.release(broken !== undefined)
-      }
-    },
+    use: (work) => (currentReadScope().isVisitor ? visitors.run(() => runOnConnection(work)) : runOnConnection(work)),
+    visitorsWaiting: visitors.queued,
 
     async rollBack(client, error) {
       // PostgreSQL rolls back by itself when the connection closes.

@@ -23,6 +23,9 @@ export const isConnectionLost = (error: unknown) =>
   isReadOnly(error) ||
   lostMessages.test(textOf(error))
 
+/** Every connection is in use, and none became free in time. The message is that of the pool. */
+export const poolFull = () => new Error('timeout exceeded when trying to connect')
+
 /** Turns what a retry can heal into a 503; leaves every other error as it is. */
 export function toHttpError(error: unknown, { isConflictFinal = false } = {}): unknown {
   if (error instanceof HttpError) return error

@@ -45,6 +45,10 @@ export type Db = {
 
 export type Database = Db & {
   pool: pg.Pool
+  /** One connection that no request holds, for health checks. */
+  health: pg.Pool
+  /** Statements that wait for a connection. */
+  waiting(): number
   /** Leads to PostgreSQL itself also when the pool goes through PgBouncer: for LISTEN, which belongs to one connection. */
   directUrl: string
   /** Only if there is one. */
@@ -65,6 +69,8 @@ export type ReplicaStatus = {
 /** All times in milliseconds. */
 export type PoolLimits = {
   connections: number
+  /** Of these for what visitors read. The others are for signed-in people and for writes; by default two. */
+  forVisitors?: number
   /** Until a free or new connection is there. */
   connectTimeout: number
   /** PostgreSQL cancels a statement after this time. */
@@ -94,9 +100,8 @@ export function connect(
   directUrl = url,
 ): Database {
   const limits = { ...requestLimits, ...changedLimits }
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: url,
-    max: limits.connections,
     connectionTimeoutMillis: limits.connectTimeout,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -104,15 +109,18 @@ export function connect(
     // PgBouncer refuses options; there the same settings belong to the role (session-settings.ts).
     ...(directUrl === url && { options: optionsOf(sessionSettings(limits)) }),
     application_name: 'souqna',
-  })
-  const connections = createConnections(pool)
+  }
+  const pool = new pg.Pool({ ...settings, max: limits.connections })
+  const health = new pg.Pool({ ...settings, max: 1 })
+  const { forVisitors = Math.max(Math.ceil(limits.connections / 2), limits.connections - 2) } = limits
+  const connections = createConnections(pool, forVisitors, limits.connectTimeout)
   let isClosing = false
   // A broken idle connection (PostgreSQL restarts) must not end the process. During close it is expected.
-  pool.on('error', (error) => isClosing || onIdleError(error))
+  for (const one of [pool, health]) one.on('error', (error) => isClosing || onIdleError(error))
   const close = async () => {
     if (isClosing) return
     isClosing = true
-    await pool.end()
+    await Promise.all([pool.end(), health.end()])
   }
   const abort = async () => {
     const closed = close()
@@ -120,7 +128,9 @@ export function connect(
     await closed
   }
   // PgBouncer gives every transaction another connection, which does not know the prepared statements.
-  return { ...poolQueries(connections, limits, directUrl === url), pool, directUrl, close, abort }
+  const queries = poolQueries(connections, limits, directUrl === url)
+  const waiting = () => pool.waitingCount + connections.visitorsWaiting()
+  return { ...queries, pool, health, waiting, directUrl, close, abort }
 }
 
 /** Another pool to the same database, with its own limits. */
@@ -260,8 +270,8 @@ async function asHttpErrors<T>(query: () => Promise<T>): Promise<T> {
 }
 
 /** Whether the database answers soon. */
-export const isReachable = ({ pool }: Database) =>
-  pool.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig).then(
+export const isReachable = ({ health }: Database) =>
+  health.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig).then(
     () => true,
     () => false,
   )

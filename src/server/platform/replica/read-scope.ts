@@ -2,6 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 type ReadScope = {
+  /** The connections of signed-in people are not for it. */
+  isVisitor: boolean
   mayUseReplica: boolean
   /** The author of a change must see it, so everything inside reads from the primary. */
   isPrimaryOnly: boolean
@@ -13,18 +15,18 @@ type ReadScope = {
 export type ReplicaReads = { asOf: number | undefined }
 
 const scopes = new AsyncLocalStorage<ReadScope>()
-const outside: ReadScope = { mayUseReplica: false, isPrimaryOnly: false, reads: { asOf: undefined } }
+const outside: ReadScope = { isVisitor: false, mayUseReplica: false, isPrimaryOnly: false, reads: { asOf: undefined } }
 
 export const currentReadScope = () => scopes.getStore() ?? outside
 
 /** Reads of a visitor without a session, which change nothing. */
 export function readForVisitor<T>(work: () => T): T {
   const scope = currentReadScope()
-  return scopes.run({ ...scope, mayUseReplica: !scope.isPrimaryOnly }, work)
+  return scopes.run({ ...scope, isVisitor: true, mayUseReplica: !scope.isPrimaryOnly }, work)
 }
 
 export const readFromPrimary = <T>(work: () => T): T =>
-  scopes.run({ mayUseReplica: false, isPrimaryOnly: true, reads: { asOf: undefined } }, work)
+  scopes.run({ ...currentReadScope(), mayUseReplica: false, isPrimaryOnly: true, reads: { asOf: undefined } }, work)
 
 /** Also tells which state of the replica `work` has seen. */
 export async function trackReplicaReads<T>(work: () => Promise<T>): Promise<{ result: T; reads: ReplicaReads }> {
