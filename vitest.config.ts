@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that take ten seconds or more start first, so that none of them runs alone at the end. */
 const longest =
-  /\/(crawl|statements|processes|workers|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime|replica|authorisation|slow-schemas|place-merges|followed-ads|product)\.test\.ts$/
+  /\/(crawl|statements|processes|workers|signals|backup|cluster|totals|faults|duplicates|bus|start-postgres|realtime|replica|authorisation|slow-schemas|place-merges|followed-ads|product)\.test\.ts$/
 
 /** One project after the other, because a worker that changes between projects loads all modules again. The smallest files end the run. */
 const projectOrder = ['thorough', 'server', 'server-mocking', 'quick', 'quick-mocking']
@@ -25,7 +25,7 @@ const thorough = [
   'demo/**/*.test.ts',
   'bench/bulk/**/*.test.ts',
   'src/server/desk-categories/followed-ads.test.ts',
-  'src/{processes,workers,backup}.test.ts',
+  'src/{processes,workers,signals,backup}.test.ts',
   'src/server/media/faults.test.ts',
   'src/server/platform/{database-faults,replica/replica,embedded-postgres/start-postgres}.test.ts',
   'src/pusher/cluster/cluster.test.ts',

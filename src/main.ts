@@ -2,9 +2,8 @@
 import cluster from 'node:cluster'
 import { setFlagsFromString } from 'node:v8'
 import { createLifecycle } from '#composition/lifecycle.ts'
-import { messageFor } from '#composition/start-errors.ts'
-import { type Config, readProcessConfig } from '#server/platform/config.ts'
-import { assertSafeSettings } from '#server/platform/unsafe-settings.ts'
+import { handleSignals } from '#composition/signals.ts'
+import type { Config } from '#server/platform/config.ts'
 import { showProgress } from '../tools/progress.mjs'
 
 // Old objects are collected when their memory has grown to 2.5 times what is in use, instead of four times: a tenth less
@@ -13,15 +12,22 @@ setFlagsFromString('--heap-growing-percent=150')
 
 const isLive = process.argv.includes('--dev')
 const lifecycle = createLifecycle(showProgress)
+handleSignals(lifecycle)
 try {
-  const config = readProcessConfig()
-  assertSafeSettings(config)
-  await run(config)
+  await run(await readConfig())
 } catch (error) {
   if (!lifecycle.isStopping()) {
     await report(error)
     await lifecycle.stop(1)
   }
+}
+
+async function readConfig() {
+  const { readProcessConfig } = await import('#server/platform/config.ts')
+  const { assertSafeSettings } = await import('#server/platform/unsafe-settings.ts')
+  const config = readProcessConfig()
+  assertSafeSettings(config)
+  return config
 }
 
 async function run(config: Config) {
@@ -33,5 +39,6 @@ async function run(config: Config) {
 
 async function report(error: unknown) {
   if (cluster.isWorker) return (await import('#composition/run-worker.ts')).reportFailure(error)
+  const { messageFor } = await import('#composition/start-errors.ts')
   process.stderr.write(`\n${messageFor(error)}\n`)
 }

@@ -82,8 +82,8 @@ function run([file, ...args], { isFinal = false, isQuiet = false } = {}) {
     }
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
-    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
-    // SIGUSR2 restarts the workers one after the other.
+    // SIGUSR2 restarts the workers one after the other. It would end the installation and the build.
+    const forward = (/** @type {NodeJS.Signals} */ signal) => (isFinal || signal !== 'SIGUSR2') && child.kill(signal)
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])
     for (const signal of signals) process.on(signal, forward)
     onLostParent(() => child.kill('SIGTERM'))

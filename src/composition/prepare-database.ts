@@ -20,7 +20,14 @@ export async function prepareDatabase(config: Config, log: Log, lifecycle: Lifec
 
 async function startDatabase(config: Config, lifecycle: Lifecycle) {
   if (config.databaseUrl) return { url: config.databaseUrl, lines: ['Database: DATABASE_URL'] }
-  const postgres = await startPostgres({ dataDir: config.dataDir })
-  lifecycle.onStop(() => postgres.stop())
+  const starting = startPostgres({ dataDir: config.dataDir })
+  // A stop during the start waits for its end: a server that runs on its own would be left behind.
+  lifecycle.onStop(() =>
+    starting.then(
+      (postgres) => postgres.stop(),
+      () => {},
+    ),
+  )
+  const postgres = await starting
   return { url: postgres.url, lines: postgres.notices }
 }

@@ -5,12 +5,14 @@ import { greetingFor } from './greeting.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serve } from './serve.ts'
+import { processStopLimit } from './stop-limits.ts'
 import { loadBuilt, loadLive } from './web-bundle.ts'
 
 export async function runAlone(config: Config, lifecycle: Lifecycle, isLive: boolean) {
   const { out, showProgress } = lifecycle
+  lifecycle.stopLimit = processStopLimit
   const log = createLog(config.logLevel, out.write, process.stdout.isTTY)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void lifecycle.stop(0))
+  process.on('SIGUSR2', () => log.warn('workers.not_restarted', { hint: onlyWorkersRestart }))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))
   const { db, notices } = await prepareDatabase(config, log, lifecycle)
   const { web, before } = await loadWeb(lifecycle, isLive)
@@ -20,6 +22,8 @@ export async function runAlone(config: Config, lifecycle: Lifecycle, isLive: boo
   out.write(greetingFor(config, port, notices))
   out.flush()
 }
+
+const onlyWorkersRestart = 'A rolling restart needs at least two workers (WORKERS). Restart the whole process instead.'
 
 async function loadWeb(lifecycle: Lifecycle, isLive: boolean) {
   if (!isLive) return { web: await loadBuilt(), before: undefined }

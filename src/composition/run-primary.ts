@@ -14,10 +14,10 @@ export async function runPrimary(config: Config, lifecycle: Lifecycle) {
   const { out, showProgress } = lifecycle
   lifecycle.stopLimit = primaryStopLimit
   const log = createLog(config.logLevel, out.write, process.stdout.isTTY)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void lifecycle.stop(0))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))
   const relay = createBusRelay(await openOuterBus(config, log))
   const supervisor = createSupervisor({ count: config.workers, runsJobs: config.role !== 'web', relay, log })
+  process.on('SIGUSR2', () => void supervisor.restart())
   // A stop during the start ends the workers; afterwards they must stop before the database does.
   const stopWorkers = once(() => supervisor.stop())
   lifecycle.onStop(stopWorkers)
@@ -25,7 +25,6 @@ export async function runPrimary(config: Config, lifecycle: Lifecycle) {
   lifecycle.onStop(stopWorkers)
   await db.close()
   const port = await supervisor.start(url)
-  process.on('SIGUSR2', () => void supervisor.restart())
   showProgress(6, 6, 'Ready')
   out.write(greetingFor(config, port, notices))
   out.flush()

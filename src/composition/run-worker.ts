@@ -8,12 +8,11 @@ import { addressOf, connectTo, openDatabase } from './database.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { serve } from './serve.ts'
 import { messageFor } from './start-errors.ts'
+import { processStopLimit } from './stop-limits.ts'
 import { loadBuilt } from './web-bundle.ts'
 
 export async function runWorker(config: Config, lifecycle: Lifecycle) {
-  // Ctrl-C and a closed terminal reach all processes; the primary decides the order.
-  for (const signal of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
-  process.on('SIGTERM', () => void lifecycle.stop(0, { othersServe: true }))
+  lifecycle.stopLimit = processStopLimit
   const started = Promise.withResolvers<WorkerStart>()
   const receivers: ((message: ToWorker) => void)[] = [
     (message) => {

@@ -47,6 +47,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     isStopping: false,
   }
   const first = Array.from({ length: options.count }, (_, index) => launch(state, index + 1))
+  const started = Promise.withResolvers<void>()
   let restarting: Promise<void> | undefined
   const watching = setInterval(() => killHung(state), heartbeatEvery).unref()
 
@@ -56,12 +57,16 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       const [port = 0] = await Promise.all(
         first.map((worker) => worker.start({ databaseUrl, isDatabasePrepared: true })),
       )
+      started.resolve()
       return port
     },
     restart() {
-      restarting ??= restartAll(state).finally(() => {
-        restarting = undefined
-      })
+      // During the start: its workers may have loaded their code before the current one was there.
+      restarting ??= started.promise
+        .then(() => restartAll(state))
+        .finally(() => {
+          restarting = undefined
+        })
       return restarting
     },
     async stop() {
