@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import type { CacheTag } from '#contract/cache-tags.ts'
 import { limits } from '#server/http/limits.ts'
+import { createFairLimit } from '#server/platform/fair-limit.ts'
 import { bodyIn, type RenderedPage } from './compressed-page.ts'
 import { createPageCache, type ReadOptions } from './page-cache.ts'
 
@@ -143,6 +144,45 @@ describe('the page cache', () => {
     const { cache, read } = setup(2_000)
     expect(await read('/', [], { body: 'x'.repeat(5_000) })).toHaveLength(5_000)
     expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+  })
+})
+
+describe('the queue for slots', () => {
+  const setupSlots = () => {
+    const limit = createFairLimit({ atOnce: 2, perOwner: 1, queued: 8, queuedPerOwner: 4 })
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    const { cache, render } = setup()
+    const keys: string[] = []
+    const readFrom = async (network: string, key: string) => {
+      const renderSlowly = async () => {
+        keys.push(key)
+        await isOpen
+        return render()()
+      }
+      return (await cache.read(key, renderSlowly, { slot: { network, run: limit.run } })).status
+    }
+    return { readFrom, open, keys }
+  }
+
+  test('has room for another page while a crowd of many addresses waits for the same page', async () => {
+    const { readFrom, open, keys } = setupSlots()
+    const busy = [readFrom('a', '/1'), readFrom('b', '/2')]
+    await vi.waitFor(() => expect(keys).toHaveLength(2), 20_000)
+    const crowd = Array.from({ length: 400 }, (_, index) => readFrom(`crowd ${index}`, '/crowd'))
+    const other = readFrom('other', '/other')
+    open()
+    expect(new Set(await Promise.all([...busy, ...crowd, other]))).toEqual(new Set([200]))
+    expect(keys.toSorted()).toEqual(['/1', '/2', '/crowd', '/other'])
+  })
+
+  test('does not hold back a page that also an address with many waiting pages wants', async () => {
+    const { readFrom, open, keys } = setupSlots()
+    const pages = ['/1', '/2', '/3', '/4', '/wanted'].map((key) => readFrom('greedy', key))
+    const wanted = readFrom('other', '/wanted')
+    await vi.waitFor(() => expect(keys).toEqual(['/1', '/wanted']), 20_000)
+    open()
+    await Promise.all([...pages, wanted])
+    expect(keys.toSorted()).toEqual(['/1', '/2', '/3', '/4', '/wanted'])
   })
 })
 

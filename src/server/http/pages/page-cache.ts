@@ -7,13 +7,15 @@ import { type CompressedPage, compressPage, type RenderedPage, recompressed } fr
 import type { DiskPages } from './disk-pages.ts'
 import type { PageState } from './page-kinds.ts'
 import { createPageStore, type StoredPage } from './page-store.ts'
-import { createRenderOnce, type FreshPage } from './render-once.ts'
+import { createRenderOnce, type FreshPage, type RenderSlot } from './render-once.ts'
 
 export type ReadOptions = {
   /** The time of a change that the page must contain: its author has just made it. */
   since?: number
-  /** Renders in the background while an older page is served; it may reject. */
-  refresh?: () => Promise<RenderedPage>
+  /** What the rendering of a missing page takes; without it no slot is needed. */
+  slot?: RenderSlot
+  /** What rendering in the background takes, while an older page is served. It may have none. */
+  refreshSlot?: RenderSlot
 }
 
 export type PageCache = {
@@ -64,10 +66,11 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
   }
 
   /** At most once a second for a page, and never more than a share of the processor for all of them. */
-  function refreshInBackground(key: string, entry: StoredPage, refresh: () => Promise<RenderedPage>) {
+  function refreshInBackground(key: string, entry: StoredPage, render: () => Promise<RenderedPage>, slot?: RenderSlot) {
     if (clock.now() - entry.refreshedAt < limits.refreshEvery) return
     const hasStarted = refreshing.run(async () => {
-      if (!(await loadNewer(key)) || stateOf(entryOf(key), 0) !== 'hit') await rendering.renderOnce(key, refresh)
+      if (!(await loadNewer(key)) || stateOf(entryOf(key), 0) !== 'hit')
+        await rendering.renderOnce(key, render, { slot })
     })
     if (hasStarted) entry.refreshedAt = clock.now()
   }
@@ -83,11 +86,11 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
   }
 
   return {
-    async read(key, render, { since = 0, refresh = render } = {}) {
+    async read(key, render, { since = 0, slot, refreshSlot } = {}) {
       const entry = entryOf(key)
       const state = stateOf(entry, since)
-      if (!entry || state === 'miss') return rendering.renderOnce(key, render, since)
-      if (state === 'stale') refreshInBackground(key, entry, refresh)
+      if (!entry || state === 'miss') return rendering.renderOnce(key, render, { since, slot })
+      if (state === 'stale') refreshInBackground(key, entry, render, refreshSlot)
       return serve(key, entry)
     },
 

@@ -43,7 +43,6 @@ export type PagesContext = {
 
 export function createPages(context: PagesContext) {
   const { render, pageAt, cache, clock, sessions, policyFor, renders, countPage, countSearch } = context
-  const readOnce = createReadOnce(renders)
 
   /** Renders the page of `url` for the sender of `request`. */
   async function renderPage(url: URL, request: Request, isSignedIn: boolean, requestId: string): Promise<RenderedPage> {
@@ -68,16 +67,14 @@ export function createPages(context: PagesContext) {
     const key = known.pathname + known.search
     const since = changedAt(request.headers.get('cookie'), clock.now())
     const render = () => renderPage(known, request, false, requestId)
-    // A page of the cache is free. Its refresh in the background is not, and does not happen without a slot.
-    const read = () => cache.read(key, render, { since, refresh: () => renders.runNow(network, render) })
     const state = cache.find(key, since)
     const isOnDisk = state === 'miss' && (await cache.load(key, since))
     const kind = pageKindOf(key)
     countPage(kind, isOnDisk ? 'disk' : state)
     if (kind === 'search') countSearch(key, network, request.headers.get('user-agent') ?? '')
-    const found =
-      state === 'miss' && !isOnDisk ? await orLastPage(key, readOnce(network, `${key} ${since}`, read)) : await read()
-    return respondWith(found, request)
+    const slot = { network, run: renders.run }
+    const refreshSlot = { network, run: renders.runNow }
+    return respondWith(await orLastPage(key, cache.read(key, render, { since, slot, refreshSlot })), request)
   }
 
   /** When nothing can be rendered, because of too much load or a lost database, an old page is better than an error. */
@@ -113,17 +110,6 @@ export function createPages(context: PagesContext) {
         : await publicPage(url, page, request, sender)
     if (response.status >= 500 && !isDataRequest(url)) return failedPage(request, response.status)
     return response.status >= 400 ? withoutBodyForBots(response, request) : response
-  }
-}
-
-/** Visitors of one address who ask for the same page take one slot together: whole towns share an address. */
-function createReadOnce(renders: VisitorWork) {
-  const inFlight = new Map<string, Promise<CompressedPage>>()
-  return (network: string, key: string, read: () => Promise<CompressedPage>) => {
-    const id = `${network} ${key}`
-    const page = inFlight.get(id) ?? renders.run(network, read).finally(() => inFlight.delete(id))
-    inFlight.set(id, page)
-    return page
   }
 }
 
