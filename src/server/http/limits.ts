@@ -34,6 +34,8 @@ export const limits = {
   listStale: minute,
   /** A page is rendered again in the background at most this often. */
   refreshEvery: second,
+  /** After this time a visitor gets the last page of any age, and the rendering goes on. */
+  slowRendering: 1.5 * second,
   /** How often a process looks for changes of others of which the bus has not told. */
   missedDropsEvery: 2 * second,
   /** Compressing well takes five times as long as rendering. */

@@ -19,7 +19,10 @@ export type ReadOptions = {
 }
 
 export type PageCache = {
-  /** The cached page, or the result of one rendering that all concurrent requests share. */
+  /**
+   * The cached page, or the result of one rendering that all concurrent requests share. While that is slow, the last page of any
+   * age, unless the sender has just made a change.
+   */
   read(key: string, render: () => Promise<RenderedPage>, options?: ReadOptions): Promise<CompressedPage>
   /** What `read` does: `miss` renders, `stale` serves the cached page and renders a new one in the background. */
   find(key: string, since?: number): PageState
@@ -70,7 +73,7 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
     if (clock.now() - entry.refreshedAt < limits.refreshEvery) return
     const hasStarted = refreshing.run(async () => {
       if (!(await loadNewer(key)) || stateOf(entryOf(key), 0) !== 'hit')
-        await rendering.renderOnce(key, render, { slot })
+        await rendering.renderOnce(key, render, { slot }).page
     })
     if (hasStarted) entry.refreshedAt = clock.now()
   }
@@ -89,7 +92,11 @@ export function createPageCache(clock: Clock, maxBytes = 64 * 1024 * 1024, disk?
     async read(key, render, { since = 0, slot, refreshSlot } = {}) {
       const entry = entryOf(key)
       const state = stateOf(entry, since)
-      if (!entry || state === 'miss') return rendering.renderOnce(key, render, { since, slot })
+      if (!entry || state === 'miss') {
+        const { page, slow } = rendering.renderOnce(key, render, { since, slot })
+        // An old "not found" may be wrong, so it does not replace a rendering that may still succeed.
+        return since ? page : Promise.race([page, slow.then(() => pages.get(key)?.page ?? page)])
+      }
       if (state === 'stale') refreshInBackground(key, entry, render, refreshSlot)
       return serve(key, entry)
     },

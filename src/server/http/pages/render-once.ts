@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type CacheTag, isListTag } from '#contract/cache-tags.ts'
+import { limits } from '#server/http/limits.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type CompressedPage, compressPage, type RenderedPage } from './compressed-page.ts'
 
@@ -9,6 +10,8 @@ export type RenderSlot = { network: string; run(network: string, work: () => Pro
 type Rendering = {
   key: string
   page: Promise<CompressedPage>
+  /** Fulfilled when an older page is better than waiting for this one. */
+  slow: Promise<void>
   /** Its read scope is that of the author of a change. */
   isForAuthor: boolean
   /** Undefined while it waits for a slot. */
@@ -40,6 +43,8 @@ export function createRenderOnce(clock: Clock, onFresh: (key: string, fresh: Fre
 
   function open(key: string, render: () => Promise<RenderedPage>, isForAuthor: boolean): Rendering {
     const { promise: page, resolve, reject } = Promise.withResolvers<CompressedPage>()
+    const { promise: slow, resolve: becomeSlow } = Promise.withResolvers<void>()
+    const timer = setTimeout(becomeSlow, limits.slowRendering)
     const compressed = async () => compressPage(await render())
     const places = new Set<string>()
     // The slot may be that of another request, but the page must be rendered in the read scope of this one.
@@ -52,6 +57,7 @@ export function createRenderOnce(clock: Clock, onFresh: (key: string, fresh: Fre
     const rendering: Rendering = {
       key,
       page,
+      slow,
       isForAuthor,
       startedAt: undefined,
       droppedTags: new Map(),
@@ -67,13 +73,14 @@ export function createRenderOnce(clock: Clock, onFresh: (key: string, fresh: Fre
       },
     }
     joinable.set(key, rendering)
-    page.then(
-      (done) => {
-        leave(rendering)
-        report(rendering, done)
-      },
-      () => leave(rendering),
-    )
+    const finish = () => {
+      clearTimeout(timer)
+      leave(rendering)
+    }
+    page.then((done) => {
+      finish()
+      report(rendering, done)
+    }, finish)
     return rendering
   }
 
@@ -94,7 +101,7 @@ export function createRenderOnce(clock: Clock, onFresh: (key: string, fresh: Fre
       const known = joinable.get(key)
       const rendering = known && mayJoin(known, since) ? known : open(key, render, since > 0)
       rendering.enqueue(slot)
-      return rendering.page
+      return rendering
     },
 
     drop(tags: CacheTag[]) {

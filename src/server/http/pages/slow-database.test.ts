@@ -1,6 +1,7 @@
 // Pages of the whole product while the database does not answer: a table is locked.
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/platform/db.ts'
+import { hour } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { startProduct } from '#server/testing/running-product.ts'
@@ -53,4 +54,22 @@ test('400 addresses that ask for the same page share one rendering, and another 
   await unlock()
   const statuses = (await Promise.all(crowd)).map(({ status }) => status)
   expect(statuses).toEqual(Array(400).fill(200))
+})
+
+test('a visitor gets the last page of any age, the author of a change waits, and later visitors get the new page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await askFrom('203.0.113.1', '/')).status).toBe(200)
+  const newAd = `/ad-details/${await insertAd(db, { category: 'cars-kia-rio', name: 'كيا سيراتو' })}`
+  vi.setSystemTime(Date.now() + 24 * hour)
+  const unlock = await lockAds()
+  let isAnswered = false
+  const own = askFrom('203.0.113.2', '/', { cookie: `changed=${Date.now().toString(36)}` })
+  own.finally(() => (isAnswered = true))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askFrom('203.0.113.1', '/')))
+  for (const { status, text } of answers) expect([status, text.includes(newAd)]).toEqual([200, false])
+  expect(isAnswered).toBe(false)
+  await unlock()
+  expect((await own).text).toContain(newAd)
+  await vi.waitFor(async () => expect((await askFrom('203.0.113.1', '/')).text).toContain(newAd), patient)
 })
