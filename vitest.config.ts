@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'src/{api-over-http,example-app,fairness,file-modes,insight-pages,product,product-pages,statements,realtime}.test.ts',
+            'src/{api-over-http,example-app,fairness,file-modes,insight-pages,lost-database,product,product-pages,statements,realtime}.test.ts',
             'src/{pusher,server}/**/*.test.ts',
           ],
           exclude: [mocking, withoutDatabase, ...thorough],

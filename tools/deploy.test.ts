@@ -117,6 +117,20 @@ describe('deploy/compose.yaml', () => {
   )
 })
 
+describe('a lost database', () => {
+  test('takes no node out of the balancer: it asks /readyz, which stays 200', () => {
+    expect(read('deploy/Caddyfile').match(/health_\w+ \/\S*/g)).toEqual(['health_uri /readyz'])
+    expect(read('deploy/Caddyfile')).not.toContain('unhealthy_status')
+  })
+
+  test('stops no service that runs, and nodes start without the replica', () => {
+    expect(compose).not.toMatch(/^ +restart: true$|restart: true \}/m)
+    expect(app).toMatch(/^ {4}replica: \{ condition: service_started \}$/m)
+    for (const file of globSync('deploy/systemd/*.service'))
+      expect(read(file)).not.toMatch(/^(?:Requires|BindsTo|PartOf)/m)
+  })
+})
+
 describe('deploy/Dockerfile', () => {
   test('runs as another account than root, without npm, with only the packages of production', () => {
     expect(lastStage).toMatch(/^USER souqna$/m)

@@ -40,6 +40,7 @@ export async function createFetch({
 }: HttpContext): Promise<Fetch> {
   const { config, db, clock, log, metrics, sessions, realtime } = services
   const { publicUrl, apiBase, corsOrigins, trustedProxies } = config
+  const hasDatabase = () => isReachable(db)
   const { assets, reference } = await loadAssets(services, web)
   // The last listener: everything that pages show has followed the change.
   services.liveCatalog.onChange(services.dropAllPages)
@@ -69,8 +70,9 @@ export async function createFetch({
     origins: config,
     corsOrigins,
     trustedProxies,
-    isAlive: createLiveness({ clock, isReachable: () => isReachable(db) }),
-    isReady: async () => !isDraining() && (await isReachable(db)),
+    isAlive: createLiveness({ clock, isReachable: hasDatabase }),
+    isReady: () => !isDraining(),
+    hasDatabase,
     log,
     readMetrics,
     accessLog,

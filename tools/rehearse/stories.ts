@@ -2,11 +2,13 @@
 // What must hold while parts fail. Each story waits for what a person would see, with a limit.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { chat } from '#i18n/ar/chat.ts'
 import { adDraft } from '#server/testing/draft-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import type { Parts } from './parts.ts'
+import { pausePostgres } from './pause-postgres.ts'
 import type { Person } from './people.ts'
 
 export type Scene = { parts: Parts; seller: Person; buyer: Person; adId: number; conversationId: number }
@@ -110,7 +112,7 @@ export const stories: Story[] = [
       expect(Date.now() - since).toBeLessThan(4_500)
       for (let count = 0; count < 10; count += 1) {
         expect(await isReadOnAll(parts, '88,000,000', path)()).toBe(true)
-        await new Promise((resolve) => setTimeout(resolve, 700))
+        await pause(700)
       }
       await parts.replica.setDelay(0)
     },
@@ -167,6 +169,37 @@ export const stories: Story[] = [
       }
       await parts.replica.start()
       await until(async () => (await metric(origin, 'database_replica_lag_seconds')) < 5, 'a usable replica')
+    },
+  },
+  {
+    name: 'the primary pauses: visitors see the front page; it continues: people go on within ten seconds',
+    async play({ parts, seller, adId }) {
+      const origins = parts.nodes.slice(0, 2).map(({ origin }) => origin)
+      const lost = 'ready, but the database is lost\n'
+      const isLost = async () =>
+        (await Promise.all(origins.map((origin) => visit(origin, '/readyz')))).every(({ text }) => text === lost)
+      const continueNow = await pausePostgres(parts.postgres.url)
+      try {
+        await until(isLost, 'both nodes notice it')
+        // Longer than the proxy and PgBouncer wait for a reply.
+        for (const since = Date.now(); Date.now() - since < 20_000; ) {
+          expect((await visit(parts.site, '/')).status).toBe(200)
+          await pause(500)
+        }
+        expect(await isLost()).toBe(true)
+      } finally {
+        continueNow()
+      }
+      const since = Date.now()
+      const change = () => seller.call(`/ads/${adId}/price`, { price: 87_000_000 })
+      await until(
+        () =>
+          change()
+            .then(() => true)
+            .catch(() => false),
+        'the seller changes the price',
+      )
+      expect(Date.now() - since).toBeLessThan(10_000)
     },
   },
   {

@@ -36,7 +36,10 @@ export type AppContext = {
   /** Other origins whose pages may call the API. */
   corsOrigins: readonly string[]
   trustedProxies: number
-  isReady: () => Promise<boolean>
+  /** False while this process stops. */
+  isReady: () => boolean
+  /** Whether the database answers soon. */
+  hasDatabase: () => Promise<boolean>
   /** False when a restart is the only thing left to try. */
   isAlive: () => Promise<boolean>
   log: Log
@@ -149,6 +152,7 @@ function machineRoutes({
   build,
   crawlerFiles,
   isReady,
+  hasDatabase,
   isAlive,
   readMetrics,
   devRoutes,
@@ -160,7 +164,11 @@ function machineRoutes({
   const client = once(() => prepareBody(clientSource(document()), 'text/plain; charset=utf-8'))
 
   app.get('/healthz', async (c) => ((await isAlive()) ? c.text('ok\n') : c.text('the database is lost\n', 503)))
-  app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
+  app.get('/readyz', async (c) => {
+    if (!isReady()) return c.text('not ready\n', 503)
+    // Without the database a node still serves the pages that it has, and the other nodes have lost the same database.
+    return c.text((await hasDatabase()) ? 'ready\n' : 'ready, but the database is lost\n')
+  })
   app.get('/metrics', async (c) => c.text(await readMetrics()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
   app.get(`${apiPath}/openapi.json`, (c) => preparedResponse(documentBody(), c.req.raw))

@@ -269,9 +269,14 @@ async function asHttpErrors<T>(query: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the database answers soon. */
+/** Whether the database answers soon. The limit includes opening a connection: balancers wait three seconds for a reply. */
 export const isReachable = ({ health }: Database) =>
-  health.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig).then(
-    () => true,
-    () => false,
-  )
+  Promise.race([
+    health.query({ text: 'select 1', query_timeout: healthLimit } as pg.QueryConfig).then(
+      () => true,
+      () => false,
+    ),
+    pause(healthLimit, false, { ref: false }),
+  ])
+
+const healthLimit = 2_000

@@ -1,5 +1,5 @@
-// Whether this process should be restarted: /healthz. Unlike /readyz it forgives a short loss of the database, which heals
-// by itself; a restart would only lose cached pages and sockets.
+// Whether this process should be restarted: /healthz. It forgives a short loss of the database, which heals by itself; a
+// restart would only lose cached pages and sockets.
 import type { Clock } from './clock.ts'
 import { minute } from './time.ts'
 
