@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { createFanOut, createNotify } from '#server/notifications/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { minute } from '#server/platform/time.ts'
+import { minute, second } from '#server/platform/time.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
@@ -61,6 +63,85 @@ test('a task that always fails is given up and kept for the operator', async () 
   expect(await sizeOf()).toMatchObject({ waiting: 0, failed: 1 })
   const [kept] = await db.rows(sql`select attempts, last_error from queued_tasks`)
   expect(kept).toEqual({ attempts: 6, last_error: 'never works' })
+})
+
+test('parts that make progress use up no attempts', async () => {
+  const failedAt = new Set<number>()
+  const step = async (_: Db, payload: unknown) => {
+    const { left } = payload as { left: number }
+    if (!failedAt.has(left)) {
+      failedAt.add(left)
+      throw new Error('broken once')
+    }
+    return left > 1 ? { left: left - 1 } : null
+  }
+  const before = await sizeOf()
+  await queue.enqueue(db, 'long', { left: 10 })
+  for (let part = 0; part < 20; part += 1) {
+    expect(await runNextTask(contextOf([{ kind: 'long', step }]))).toBe(true)
+    clock.move(6 * second)
+  }
+  expect(failedAt.size).toBe(10)
+  expect(await sizeOf()).toEqual(before)
+})
+
+test('a part is not started a second time while it runs for longer than the pause after a failure', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  let starts = 0
+  const step = async () => {
+    starts += 1
+    started.resolve()
+    await finish.promise
+    return null
+  }
+  const context = contextOf([{ kind: 'slow', step }])
+  await queue.enqueue(db, 'slow', {})
+  const running = runNextTask(context)
+  await started.promise
+  clock.move(120 * minute)
+  expect(await runNextTask(context)).toBe(false)
+  finish.resolve()
+  expect(await running).toBe(true)
+  expect(await runNextTask(context)).toBe(false)
+  expect(starts).toBe(1)
+})
+
+/** Another process takes a task that ends it, as when the memory of the machine is used up. */
+async function runDeadlyTask() {
+  const moduleUrl = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+  const script = `
+    import { setTimeout as pause } from 'node:timers/promises'
+    import { connect } from ${moduleUrl('../platform/db.ts')}
+    import { createQueue, runNextTask } from ${moduleUrl('./queue.ts')}
+    const db = connect(${JSON.stringify(db.pool.options.connectionString)}, () => {})
+    const clock = { now: () => ${clock.now()} }
+    const handlers = [{ kind: 'deadly', step: () => process.kill(process.pid, 'SIGKILL') }]
+    // PostgreSQL may not have noticed yet that the process before is gone.
+    for (;;) {
+      await runNextTask({ db, clock, log: { warn() {} }, queue: createQueue(clock), handlers })
+      const { rows } = await db.pool.query("select failed_at from queued_tasks where kind = 'deadly'")
+      if (rows[0].failed_at) process.exit()
+      await pause(20)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' })
+  const [, signal] = await once(child, 'exit')
+  return signal as string | null
+}
+
+test('a task that ends its process each time is given up after as many attempts', async () => {
+  const { failed: failedBefore = 0 } = (await sizeOf()) ?? {}
+  await queue.enqueue(db, 'deadly', {})
+  let killed = 0
+  while ((await runDeadlyTask()) === 'SIGKILL') {
+    killed += 1
+    expect(killed, 'killed processes').toBeLessThanOrEqual(6)
+    clock.move(120 * minute)
+  }
+  expect(killed).toBe(6)
+  expect(await sizeOf()).toMatchObject({ failed: failedBefore + 1 })
+  const [given] = await db.rows(sql`select attempts, last_error from queued_tasks where kind = 'deadly'`)
+  expect(given).toEqual({ attempts: 6, last_error: 'The process ended during the last attempt.' })
 })
 
 test('tasks of another version are left to the processes that know them', async () => {

@@ -4,7 +4,15 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { hour, minute, second } from '#server/platform/time.ts'
-import { deleteTask, insertTask, lockDueTask, postponeTask, type TaskRow, updatePayload } from './queue.sql.ts'
+import {
+  type ClaimedTask,
+  claimDueTask,
+  deleteTask,
+  insertTask,
+  lockClaimed,
+  updateFailed,
+  updatePayload,
+} from './queue.sql.ts'
 
 /** Call inside the transaction of the change: the task exists if and only if the change is committed. */
 export type Enqueue = (tx: Db, kind: string, payload: object) => Promise<void>
@@ -40,6 +48,7 @@ const pollEvery = second
 /** More would compete with requests; each uses one connection of the pool for jobs. */
 const loops = 2
 const retryAfter = [5 * second, 30 * second, 2 * minute, 10 * minute, hour]
+const maxAttempts = retryAfter.length + 1
 
 export function startQueue(context: QueueContext): { stop(): void } {
   let isStopped = false
@@ -66,34 +75,41 @@ export function startQueue(context: QueueContext): { stop(): void } {
 }
 
 /** Runs one part of the task that has waited longest. Returns false if none is due or the database does not answer. */
-export async function runNextTask({ db, clock, log, handlers }: QueueContext, isStopped = () => false) {
+export async function runNextTask(context: QueueContext, isStopped = () => false) {
+  const { db, clock, handlers } = context
   const kinds = handlers.map(({ kind }) => kind)
-  let task: TaskRow | undefined
+  let task: ClaimedTask | undefined
   try {
-    await db.transaction(async (tx) => {
-      task = await lockDueTask(tx, kinds, new Date(clock.now()))
-      if (!task) return
-      const { id, kind, payload } = task
-      const rest = await handlers.find((handler) => handler.kind === kind)?.step(tx, payload)
-      await (rest ? updatePayload(tx, id, rest) : deleteTask(tx, id))
-    })
+    task = await claimDueTask(db, kinds, new Date(clock.now()), [...retryAfter, hour])
+    if (task) await runPart(context, task)
     return task !== undefined
   } catch (error) {
     // A process that stops cuts the connections of its jobs; the part is rolled back and another process does it.
     if (isStopped() || !task) return false
-    log.warn('task.failed', { kind: task.kind, attempts: task.attempts + 1, error })
-    return postpone({ db, clock }, task, error)
+    return noteFailure(context, task, error)
   }
 }
 
-async function postpone({ db, clock }: Pick<QueueContext, 'db' | 'clock'>, task: TaskRow, error: unknown) {
-  const attempts = task.attempts + 1
-  const delay = retryAfter[task.attempts]
+async function runPart({ db, clock, handlers }: QueueContext, task: ClaimedTask) {
+  const { id, kind, attempts } = task
+  if (attempts > maxAttempts) throw new Error('The process ended during the last attempt.')
+  await db.transaction(async (tx) => {
+    const claimed = await lockClaimed(tx, task)
+    if (!claimed) return
+    const rest = await handlers.find((handler) => handler.kind === kind)?.step(tx, claimed.payload)
+    await (rest ? updatePayload(tx, id, rest, new Date(clock.now())) : deleteTask(tx, id))
+  })
+}
+
+async function noteFailure({ db, clock, log }: QueueContext, task: ClaimedTask, error: unknown) {
+  const attempts = Math.min(task.attempts, maxAttempts)
+  log.warn('task.failed', { kind: task.kind, attempts, error })
+  const delay = retryAfter[attempts - 1]
   const now = clock.now()
   const failedAt = delay === undefined ? new Date(now) : null
   const text = error instanceof Error ? error.message : String(error)
-  const postponed = { id: task.id, attempts, due: new Date(now + (delay ?? 0)), error: text.slice(0, 500), failedAt }
-  return postponeTask(db, postponed).then(
+  const failure = { attempts, due: new Date(now + (delay ?? 0)), error: text.slice(0, 500), failedAt }
+  return updateFailed(db, task, failure).then(
     () => true,
     () => false,
   )
