@@ -99,7 +99,7 @@ const small = [
 ]
 
 /** Jobs that delete files and ask the database nothing. */
-const onlyFiles = new Set(['share_cards.sweep'])
+const onlyFiles = new Set(['pages.sweep_disk', 'share_cards.sweep'])
 
 describe('every job', () => {
   test.each([
