@@ -7,7 +7,7 @@ import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { openSession } from '#server/accounts/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { connect, type Database } from '#server/platform/db.ts'
+import { connect, type Database, sql } from '#server/platform/db.ts'
 import { startDurablePostgres, type TestPostgres } from '#server/testing/durable-postgres.ts'
 import { type ProductProcess, startProductProcess } from '#server/testing/product-process.ts'
 import { createSockets } from '#server/testing/sockets.ts'
@@ -78,6 +78,17 @@ test('both workers serve requests, and /metrics counts those of both', async () 
   const text = await (await ask('/metrics')).text()
   expect(requestsIn(text)).toBeGreaterThanOrEqual(6)
   expect(text.match(/^process_resident_bytes\{worker="[12]"\} \d+/gm)).toHaveLength(2)
+})
+
+test('/metrics shows the queue of the market once, not once for each worker', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await db.rows(sql`
+    insert into queued_tasks (kind, payload, due_at, failed_at)
+    values ('of_newer_code', '{}', ${hourAgo}, null), ('of_newer_code', '{}', ${hourAgo}, ${hourAgo})`)
+  const lines = async () => (await (await ask('/metrics')).text()).split('\n')
+  const expected = ['tasks_waiting 1', 'tasks_failed 1', expect.stringMatching(/^tasks_late_seconds 36\d\d$/)]
+  await vi.waitFor(async () => expect(await lines()).toEqual(expect.arrayContaining(expected)), 60_000)
+  await db.rows(sql`delete from queued_tasks where kind = 'of_newer_code'`)
 })
 
 test('presence shows the users of both workers', async () => {

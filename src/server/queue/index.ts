@@ -1,2 +1,1 @@
-export { findQueueSize } from './queue.sql.ts'
 export { createQueue, type Enqueue, type Queue, runNextTask, startQueue, type TaskHandler } from './queue.ts'
