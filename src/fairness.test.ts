@@ -1,6 +1,6 @@
 // One account or address never gets more than its share of anything that a process has only so much of. Each test asks the
 // real thing for more than a share, as one owner, and then once as another one (docs/security.md, "Shares").
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { solvePuzzle } from '#contract/puzzle.ts'
 import { limits as socketLimits } from '#pusher/limits.ts'
 import { verifyPassword } from '#server/accounts/index.ts'
 import { codeLimits } from '#server/accounts/limits.ts'
+import { storageKey } from '#server/media/image-names.ts'
 import { createImageWorkers } from '#server/media/image-workers.ts'
 import { createShareCards } from '#server/media/index.ts'
 import { type BoundedResource, boundedResources } from '#server/platform/bounded-resources.ts'
@@ -22,6 +23,7 @@ import { createSignInHelpers, newPhone, phoneInput, rejection } from '#server/te
 import { silentLog } from '#server/testing/test-log.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { openStorage } from '#server/uploads/index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -72,6 +74,13 @@ const things: Record<BoundedResource, () => Promise<Thing>> = {
     const ask = (owner: Owner, call: number) =>
       cards.read('ad', call, { ...face, picture: 'ad/x.webp' }, addresses[owner])
     return { ask, release: () => resolve(null) }
+  },
+  async find_image() {
+    const storage = openStorage({ dataDir: product.dataDir, s3: undefined })
+    const idOf = (call: number) => call.toString(16).padStart(32, '0')
+    for (let call = 0; call < 200; call += 1)
+      await storage.put(storageKey({ kind: 'ad', id: idOf(call) }, 320), await readFile(photo))
+    return holdDatabase((call) => `/media/320/ad/${idOf(call)}.webp`)
   },
   hash_password: async () => ({ ask: (key) => verifyPassword(null, 'guess', { key, isKnown: false }) }),
   hash_known_password: async () => ({ ask: (key) => verifyPassword(null, 'guess', { key, isKnown: true }) }),

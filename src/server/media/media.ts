@@ -1,17 +1,16 @@
 import { bundledImageKey, createBundledImages } from './bundled-images.ts'
 import type { MediaContext } from './context.ts'
-import { createHiddenImages, type HiddenImages } from './hidden-images.ts'
 import { parseImageName, storageKey } from './image-names.ts'
-import { findPhotoOnAd } from './images.sql.ts'
+import { createVisibility, type FindVisibility } from './image-visibility.ts'
 import type { ImageKind, ImageWidth } from './limits.ts'
 import { createImageUploads, type ImageUploads } from './store-image.ts'
 
 export type Media = ImageUploads & {
-  /** Whether an image belongs to an ad that the public cannot open. */
-  hiddenFrom: HiddenImages
-  /** One width of an image of an ad or a profile, or of a chat image that an ad shows; otherwise null. The caller checks `hiddenFrom`. */
+  /** Who may see an image that is not one of the demo. */
+  findVisibility: FindVisibility
+  /** One width of an image of an ad or a profile, or null. The caller checks `findVisibility`. */
   readImage(name: string, width: ImageWidth): Promise<Buffer | null>
-  /** One width of a chat image, or null. The caller checks that the viewer is a member of the conversation. */
+  /** One width of a chat image, or null. The caller checks that the viewer may see it. */
   readChatImage(name: string, width: ImageWidth): Promise<Buffer | null>
 }
 
@@ -25,13 +24,9 @@ export function createMedia(context: MediaContext): Media {
 
   return {
     ...createImageUploads(context),
-    hiddenFrom: createHiddenImages(context.db, context.clock),
-    async readImage(name, width) {
-      if (bundledImageKey(name)) return readBundledImage(name, width)
-      const image = parseImageName(name)
-      const isPublic = image?.kind !== 'chat' || (await findPhotoOnAd(context.db, image.id)) !== undefined
-      return isPublic ? read(name, width, () => true) : null
-    },
+    findVisibility: createVisibility(context.db, context.clock),
+    readImage: (name, width) =>
+      bundledImageKey(name) ? readBundledImage(name, width) : read(name, width, (kind) => kind !== 'chat'),
     readChatImage: (name, width) => read(name, width, (kind) => kind === 'chat'),
   }
 }

@@ -7,12 +7,14 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { isUnchanged, parseRange, rangeOf } from '#server/uploads/index.ts'
+import { parseImageName } from './image-names.ts'
+import type { Visibility } from './image-visibility.ts'
 import { type ImageWidth, imageWidths } from './limits.ts'
 import type { Media } from './media.ts'
 import { type ShareCards, type ShareFace, type ShareKind, shareCardAddress } from './share-cards.ts'
 
 export type ImageRouteContext = {
-  media: Pick<Media, 'readImage' | 'hiddenFrom'>
+  media: Pick<Media, 'readImage' | 'readChatImage' | 'findVisibility'>
   findActor(request: Request): Promise<Actor | null>
   shareCards: ShareCards
   /** Pages name images at a CDN, which passes our headers on. */
@@ -31,26 +33,36 @@ export const imageRoute = (context: ImageRouteContext): FileRoute => ({
     const [, widthText, name = ''] = path.match(imagePath) ?? []
     const width = imageWidths.find((candidate) => String(candidate) === widthText)
     if (!width) throw notFound()
-    const sellerId = await context.media.hiddenFrom(name)
-    if (sellerId !== null) await assertMayLook(context, request, sellerId)
     const servedWidth = widthFor(width, request)
-    const image = await context.media.readImage(name, servedWidth)
+    const image = await readAnyImage(context, name, servedWidth)
+    // After the file: a name that was made up costs the database nothing.
     if (!image) throw notFound()
+    const visibility = await context.media.findVisibility(name, network)
+    const isPublic = visibility === 'public'
+    if (!isPublic) await assertMayLook(context, request, visibility)
     return imageResponse(request, image, {
       'content-type': 'image/webp',
       vary: 'save-data',
       // A name never changes its content.
       etag: `"${servedWidth}-${name.replace(/[^\w.-]/g, '-')}"`,
-      ...(sellerId !== null && { 'cache-control': 'private, no-store' }),
-      ...(sellerId === null && context.isForOtherOrigins && { 'cross-origin-resource-policy': 'cross-origin' }),
+      ...(!isPublic && { 'cache-control': 'private, no-store' }),
+      ...(isPublic && context.isForOtherOrigins && { 'cross-origin-resource-policy': 'cross-origin' }),
     })
   },
 })
 
+const readAnyImage = ({ media }: ImageRouteContext, name: string, width: ImageWidth) =>
+  parseImageName(name)?.kind === 'chat' ? media.readChatImage(name, width) : media.readImage(name, width)
+
 /** The images of an ad that was taken down are for its seller, who may edit it, and for moderators. */
-async function assertMayLook({ findActor }: ImageRouteContext, request: Request, sellerId: number) {
+async function assertMayLook(
+  { findActor }: ImageRouteContext,
+  request: Request,
+  visibility: Exclude<Visibility, 'public'>,
+) {
+  if (visibility === 'private') throw notFound()
   const viewer = await findActor(request)
-  if (viewer?.id !== sellerId && !hasPermission(viewer?.role, 'moderate')) throw notFound()
+  if (viewer?.id !== visibility.hiddenBy && !hasPermission(viewer?.role, 'moderate')) throw notFound()
 }
 
 /** An old link names an old card. It redirects to the current one, so content that was hidden later is not shown. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { findPhotoOnAd } from '#server/media/images.sql.ts'
+import { createVisibility } from '#server/media/image-visibility.ts'
 import { sql } from '#server/platform/db.ts'
 import { hour, minute } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -50,7 +50,8 @@ async function confirmed() {
 }
 
 const readAd = (id: number) => client('ar').ads.one({ params: { id: String(id) } })
-const isPublic = async (picture: string) => (await findPhotoOnAd(db, picture.slice(5, 37))) !== undefined
+const findVisibility = createVisibility(db, clock)
+const isPublic = async (picture: string) => (await findVisibility(picture, '203.0.113.1')) === 'public'
 const closed = { status: 409, code: 'photo_closed' }
 
 describe('asking for a photo', () => {

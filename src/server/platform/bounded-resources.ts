@@ -17,6 +17,8 @@ export const boundedResources = {
   render_page: { atOnce: 8, perOwner: 4, queued: 200, queuedPerOwner: 80 },
   /** API reads of visitors without a session, by address. */
   read_api: { atOnce: 16, perOwner: 8, queued: 400, queuedPerOwner: 150 },
+  /** Lookups who may see an image, by address. A page has dozens of images, and each lookup holds a connection of the database. */
+  find_image: { atOnce: 4, perOwner: 2, queued: 400, queuedPerOwner: 150 },
   /** Link previews that are not drawn yet, by address: a third of a second of one core each. */
   draw_card: { atOnce: 1, perOwner: 1, queued: 40, queuedPerOwner: 8 },
   /** Decisions whether a code may be sent, by address. Each holds a connection of the database. */
