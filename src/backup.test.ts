@@ -35,7 +35,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, args: string
 
 /** `end` does not wait for connections to close, and a server that stops ends them with an error. */
 function openPool(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: 2 })
+  const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -70,6 +70,22 @@ const countPairs = async (pool: pg.Pool) => {
        (select count(*) from follows)::integer as follows`,
   )
   return rows[0]
+}
+
+/** A running database with one user and one image. */
+async function openMarket() {
+  const [home, backups] = [await makeFolder(), await makeFolder()]
+  const dataDir = join(home, 'data')
+  const postgres = await startPostgres({ dataDir })
+  onTestFinished(() => postgres.stop())
+  const pool = openPool(postgres.url)
+  onTestFinished(() => pool.end())
+  await migrate(pool)
+  await pool.query(`insert into users (full_name, user_name) values ('أول', 'first')`)
+  await mkdir(join(dataDir, 'media'), { recursive: true })
+  await writeFile(join(dataDir, 'media', 'photo.webp'), Buffer.alloc(300_000, 'image'))
+  const names = async () => (await pool.query('select user_name from users')).rows.map(({ user_name }) => user_name)
+  return { dataDir, file: join(backups, 'test.backup'), pool, names }
 }
 
 test('a backup made while users write is restored after the data folder is lost', { timeout: 300_000 }, async () => {
@@ -118,4 +134,19 @@ test('a backup made while users write is restored after the data folder is lost'
     restoredPool.query('insert into follows (follower_id, seller_id) values (-1, -2)'),
   ).rejects.toMatchObject({ code: '23503' })
   await restoredPool.end()
+})
+
+test('a restore is not cut off by time limits that the database sets for its connections', {
+  timeout: 300_000,
+}, async () => {
+  const { dataDir, file, pool, names } = await openMarket()
+  expect(await command('backup', dataDir, ['--to', file])).toMatchObject({ code: 0 })
+  const limits = ['idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout', 'lock_timeout']
+  const changes = limits.map((name) => `execute format('alter database %I set ${name} = 1', current_database());`)
+  await pool.query(`do $$ begin ${changes.join('\n')} end $$`)
+  expect(await command('restore', dataDir, [file, '--yes'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 files, 0 differences'),
+  })
+  expect(await names()).toEqual(['first'])
 })

@@ -10,12 +10,26 @@ import type { RecordHead, RecordWriter, Table, TableSum } from './records.ts'
 type Sums = Record<string, TableSum>
 type End = Extract<RecordHead, { kind: 'end' }>
 
+/** Limits that the role or the database may have: a large table or file takes longer. */
+const withoutLimits = [
+  'statement_timeout',
+  'lock_timeout',
+  'transaction_timeout',
+  'idle_in_transaction_session_timeout',
+  'idle_session_timeout',
+].map((name) => `-c ${name}=0`)
 /** Settings that decide how COPY writes values: the same for reading and for comparing. */
-const options =
-  '-c statement_timeout=0 -c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c extra_float_digits=1'
+const format = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c extra_float_digits=1'
+
+export const connectionOf = (url: string) => ({
+  connectionString: url,
+  options: `${withoutLimits.join(' ')} ${format}`,
+  application_name: 'souqna-backup',
+  keepAlive: true,
+})
 
 export async function openClient(url: string) {
-  const client = new pg.Client({ connectionString: url, options, application_name: 'souqna-backup', keepAlive: true })
+  const client = new pg.Client(connectionOf(url))
   client.on('error', () => {})
   await client.connect()
   return client

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/platform/migrations.ts'
 import { DifferenceError } from './command.ts'
-import { beginLoad, differences, openClient, sumTables } from './database.ts'
+import { beginLoad, connectionOf, differences, openClient, sumTables } from './database.ts'
 import { type ReadRecord, type RecordHead, readBackup, type Table } from './records.ts'
 import { BackupError } from './sealed-stream.ts'
 
@@ -47,7 +47,7 @@ export async function loadBackup({ path, passphrase }: Source, url: string, visi
 async function createTables(client: pg.Client, url: string, migrations: string[]) {
   await client.query('drop schema public cascade')
   await client.query('create schema public')
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = new pg.Pool({ ...connectionOf(url), max: 1 })
   // `end` does not wait for the connection to close, and a server that stops ends it with an error.
   pool.on('connect', (connection) => connection.on('error', () => {}))
   try {
