@@ -150,3 +150,15 @@ test('a restore is not cut off by time limits that the database sets for its con
   })
   expect(await names()).toEqual(['first'])
 })
+
+test('a backup that is newer than the code is refused, and the database keeps its rows', {
+  timeout: 300_000,
+}, async () => {
+  const { dataDir, file, pool, names } = await openMarket()
+  await pool.query(`insert into schema_migrations (name) values ('9999_later.sql')`)
+  expect(await command('backup', dataDir, ['--to', file])).toMatchObject({ code: 0 })
+  const refusal = { code: 1, output: 'This code is too old: it does not know 9999_later.sql.\n' }
+  expect(await command('restore', dataDir, [file, '--check'])).toEqual(refusal)
+  expect(await command('restore', dataDir, [file, '--yes'])).toEqual(refusal)
+  expect(await names()).toEqual(['first'])
+})

@@ -1,7 +1,7 @@
 // Loads a backup into a database: the real one, or a scratch one that is dropped after comparing.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '#server/platform/migrations.ts'
+import { assertKnown, migrate } from '#server/platform/migrations.ts'
 import { DifferenceError } from './command.ts'
 import { beginLoad, connectionOf, differences, openClient, sumTables } from './database.ts'
 import { type ReadRecord, type RecordHead, readBackup, type Table } from './records.ts'
@@ -45,6 +45,8 @@ export async function loadBackup({ path, passphrase }: Source, url: string, visi
 
 /** The tables as they were when the backup was made; a later start of the product applies newer migrations. */
 async function createTables(client: pg.Client, url: string, migrations: string[]) {
+  // Before anything is deleted.
+  await assertKnown(migrations)
   await client.query('drop schema public cascade')
   await client.query('create schema public')
   const pool = new pg.Pool({ ...connectionOf(url), max: 1 })

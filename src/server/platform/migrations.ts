@@ -27,14 +27,20 @@ type Migration = {
   isForOlderCode: boolean
 }
 
-export async function migrate(
-  pool: pg.Pool,
-  folder = 'db/migrations',
-  options: MigrationOptions = {},
-): Promise<string[]> {
-  const found = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
-  const unknown = options.only?.filter((name) => !found.includes(name)) ?? []
+const ownFolder = 'db/migrations'
+
+const findMigrationFiles = async (folder: string) =>
+  (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+
+/** Fails when a migration of a backup is newer than this code. */
+export async function assertKnown(migrations: readonly string[]) {
+  const found = await findMigrationFiles(ownFolder)
+  const unknown = migrations.filter((name) => !found.includes(name))
   if (unknown.length) throw new MigrationError(`This code is too old: it does not know ${unknown.join(', ')}.`)
+}
+
+export async function migrate(pool: pg.Pool, folder = ownFolder, options: MigrationOptions = {}): Promise<string[]> {
+  const found = await findMigrationFiles(folder)
   const names = found.filter((name) => options.only?.includes(name) ?? true)
   const migrations = await Promise.all(
     names.map(async (name) => parseMigration(name, await readFile(join(folder, name), 'utf8'))),
