@@ -1,12 +1,14 @@
 // npm run backup and npm run restore as an operator runs them.
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { pagesFolder } from '#server/http/pages/disk-pages.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrations.ts'
 
@@ -161,4 +163,16 @@ test('a backup that is newer than the code is refused, and the database keeps it
   expect(await command('restore', dataDir, [file, '--check'])).toEqual(refusal)
   expect(await command('restore', dataDir, [file, '--yes'])).toEqual(refusal)
   expect(await names()).toEqual(['first'])
+})
+
+test('pages that were rendered after the backup are gone after its restore', { timeout: 300_000 }, async () => {
+  const { dataDir, file } = await openMarket()
+  expect(await command('backup', dataDir, ['--to', file])).toMatchObject({ code: 0 })
+  const page = join(pagesFolder(dataDir), 'build', 'ab', 'abcdef')
+  await mkdir(dirname(page), { recursive: true })
+  await writeFile(page, 'rendered after the backup')
+  expect(await command('restore', dataDir, [file, '--check'])).toMatchObject({ code: 0 })
+  expect(existsSync(page)).toBe(true)
+  expect(await command('restore', dataDir, [file, '--yes'])).toMatchObject({ code: 0 })
+  expect(existsSync(page)).toBe(false)
 })

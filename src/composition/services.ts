@@ -9,7 +9,7 @@ import { createChatFiles } from '#server/chat/index.ts'
 import { setFactCategories } from '#server/facts/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
 import { isCrawlerName } from '#server/http/pages/crawlers.ts'
-import { diskPageLifetime, openDiskPages } from '#server/http/pages/disk-pages.ts'
+import { diskPageLifetime, openDiskPages, pagesFolder } from '#server/http/pages/disk-pages.ts'
 import { findDroppedTags } from '#server/http/pages/dropped-tags.sql.ts'
 import { createPageCache, type PageCache } from '#server/http/pages/page-cache.ts'
 import { type CountSearch, createPageCounter } from '#server/http/pages/page-kinds.ts'
@@ -135,7 +135,7 @@ const countSearchesOf =
 
 function openDisk({ dataDir, pageDiskBytes: maxBytes, pageCacheBytes, workers: writers }: Config, build: string) {
   return maxBytes && pageCacheBytes
-    ? openDiskPages({ folder: join(dataDir, 'pages'), build, maxBytes, writers, clock })
+    ? openDiskPages({ folder: pagesFolder(dataDir), build, maxBytes, writers, clock })
     : undefined
 }
 

@@ -3,6 +3,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { pagesFolder } from '#server/http/pages/disk-pages.ts'
 import { readOptions, readPassphrase, runCommand } from './command.ts'
 import { openClient } from './database.ts'
 import { restoreFile, setAside } from './files.ts'
@@ -29,6 +30,8 @@ await runCommand(async (config, url) => {
   const secret = join(config.dataDir, 'secret')
   const restoring = `${media}.restoring`
   await rm(restoring, { recursive: true, force: true })
+  // The restored table of dropped tags does not know what changed after the backup.
+  await rm(pagesFolder(config.dataDir), { recursive: true, force: true })
   let masterKey: Buffer | undefined
   const { createdAt, sums, files } = await loadBackup(source, url, async ({ head, content }) => {
     if (head.kind === 'file') await restoreFile(restoring, head.path, content)

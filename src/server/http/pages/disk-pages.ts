@@ -43,6 +43,8 @@ export type DiskOptions = {
   clock: Clock
 }
 
+export const pagesFolder = (dataDir: string) => join(dataDir, 'pages')
+
 export function openDiskPages(options: DiskOptions): DiskPages {
   const { folder, build, maxBytes, writers = 1, clock } = options
   const home = join(folder, build)
