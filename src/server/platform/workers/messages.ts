@@ -24,6 +24,7 @@ export type ToWorker =
   | { kind: 'all_metrics'; id: number; snapshots: MetricsSnapshot[] }
 
 export type ToPrimary =
+  /** Also the first sign of life: a worker that hangs right after it must be found. */
   | { kind: 'listening'; port: number }
   /** A sentence for the person who starts the server. */
   | { kind: 'failed'; message: string }

@@ -18,7 +18,14 @@ export type Supervisor = {
   stop(): Promise<void>
 }
 
-export type SupervisorOptions = { count: number; runsJobs: boolean; relay: BusRelay; log: Log }
+export type SupervisorOptions = {
+  count: number
+  runsJobs: boolean
+  relay: BusRelay
+  log: Log
+  /** Milliseconds; a worker that is silent for longer hangs. */
+  silenceLimit?: number
+}
 
 type State = SupervisorOptions & {
   workers: Set<WorkerProcess>
@@ -41,7 +48,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     workers: new Set(),
     metrics: createMetricsCollector(),
     slots: createSlots(boundedResources.decode_image.atOnce),
-    heartbeats: createHeartbeats(Date.now),
+    heartbeats: createHeartbeats(Date.now, options.silenceLimit),
     databaseUrl: '',
     jobsWorker: undefined,
     isStopping: false,
@@ -106,7 +113,7 @@ function receive(state: State, worker: WorkerProcess, message: ToPrimary) {
   relay.receive(line, message)
   // A message may be read after its worker has ended: the other workers need it, but nothing may be kept for this one.
   if (!workers.has(worker)) return
-  if (message.kind === 'alive') heartbeats.receive(worker)
+  if (message.kind === 'alive' || message.kind === 'listening') heartbeats.receive(worker)
   slots.receive(line, message)
   if (message.kind === 'listening') assignJobs(state)
   if (message.kind === 'metrics') metrics.receive(worker, message.id, message.snapshot)

@@ -1,0 +1,43 @@
+// The supervisor with real processes, which do nothing but start, hang and end.
+import cluster, { type Worker } from 'node:cluster'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { recordingLog } from '#server/testing/test-log.ts'
+import { createBusRelay } from './bus-relay.ts'
+import { createSupervisor } from './supervisor.ts'
+
+const wait = { timeout: 60_000, interval: 20 }
+
+/** `files` are those that supervised-worker.ts knows. */
+async function startWorkers(files: string[] = [], silenceLimit = 60_000) {
+  cluster.setupPrimary({ exec: 'src/server/testing/supervised-worker.ts', args: [], execArgv: [] })
+  const folder = await mkdtemp(join(tmpdir(), 'souqna-supervisor-'))
+  const create = (file: string) => writeFile(join(folder, file), '')
+  const remove = (file: string) => rm(join(folder, file))
+  for (const file of files) await create(file)
+  const launched: Worker[] = []
+  const onFork = (worker: Worker) => void launched.push(worker)
+  cluster.on('fork', onFork)
+  const { log, entries } = recordingLog()
+  const supervisor = createSupervisor({ count: 2, runsJobs: false, relay: createBusRelay(), log, silenceLimit })
+  onTestFinished(async () => {
+    for (const worker of launched) worker.process.kill('SIGKILL')
+    await supervisor.stop()
+    cluster.off('fork', onFork)
+    await rm(folder, { recursive: true })
+  })
+  await supervisor.start(folder)
+  const events = (name: string) => entries.filter(({ event }) => event === name)
+  const running = () => launched.filter((worker) => !worker.isDead())
+  return { supervisor, launched, running, events, create, remove }
+}
+
+test('a worker that hangs as soon as it listens is killed and replaced', async () => {
+  const { launched, running, events, remove } = await startWorkers(['hang'], 5_000)
+  await remove('hang')
+  await vi.waitFor(() => expect(events('worker.replaced')).toHaveLength(2), wait)
+  expect(events('worker.hung')).toHaveLength(2)
+  expect(running()).toEqual(launched.slice(2))
+})
