@@ -25,6 +25,7 @@ export const isConnectionLost = (error: unknown) =>
 
 /** Every connection is in use, and none became free in time. The message is that of the pool. */
 export const poolFull = () => new Error('timeout exceeded when trying to connect')
+export const isPoolFull = (error: unknown) => textOf(error) === poolFull().message
 
 /** Turns what a retry can heal into a 503; leaves every other error as it is. */
 export function toHttpError(error: unknown, { isConflictFinal = false } = {}): unknown {

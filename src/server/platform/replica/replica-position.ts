@@ -7,7 +7,7 @@ import { second } from '#server/platform/time.ts'
 export type ReplicaPosition = {
   /** Everything committed before this time can be read on the replica; undefined while it cannot be used. */
   asOf(): number | undefined
-  /** A statement failed: the replica is not used until it answers again. */
+  /** A connection failed: the replica is not used until it answers again. */
   markLost(): void
   stop(): void
 }
@@ -39,10 +39,11 @@ export function watchReplica(
     if (isPolling || isStopped) return
     isPolling = true
     const at = now()
-    const head = await readPosition(primary.pool, primaryPosition)
+    // Not from the pools: one that is full does not mean that its server is lost.
+    const head = await readPosition(primary.health, primaryPosition)
     if (head !== undefined) samples.push({ at, position: head })
     if (samples.length > maxSamples) samples.shift()
-    const replayed = await readPosition(replica.pool, replicaPosition)
+    const replayed = await readPosition(replica.health, replicaPosition)
     // Without a primary there are no newer changes that a visitor could miss.
     const found =
       replayed === undefined ? undefined : newestReached(samples, replayed, head === undefined ? at : undefined)

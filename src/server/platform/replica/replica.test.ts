@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect, type Database, sql } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
@@ -20,6 +21,10 @@ describe.skipIf(whyNoReplica)(`a replica${whyNoReplica}`, () => {
   const onChange = vi.fn()
   let replica: TestReplica
   let primaryLine: TcpProxy
+  let primary: Database
+  let copy: Database
+  /** A connection to the primary that belongs to no pool. */
+  let outside: pg.Client
   let db: ReturnType<typeof withReplica>
 
   beforeAll(async () => {
@@ -35,7 +40,12 @@ describe.skipIf(whyNoReplica)(`a replica${whyNoReplica}`, () => {
     stopFunctions.unshift(() => primaryLine.stop())
     const limits = { connections: 3, connectTimeout: 1_500, statementTimeout: 1_000, replyGrace: 500 }
     const open = (url: string): Database => connect(url, () => {}, limits)
-    db = withReplica(open(primaryLine.url), open(replica.url), { maxLag, onChange, pollEvery: 100 })
+    outside = new pg.Client(postgres.url)
+    await outside.connect()
+    stopFunctions.unshift(() => outside.end())
+    primary = open(primaryLine.url)
+    copy = open(replica.url)
+    db = withReplica(primary, copy, { maxLag, onChange, pollEvery: 100 })
     stopFunctions.unshift(() => db.abort())
     await db.rows(sql`create table news (text text not null)`)
     await replica.catchUp()
@@ -50,6 +60,11 @@ describe.skipIf(whyNoReplica)(`a replica${whyNoReplica}`, () => {
     (await db.row<{ is_replica: boolean }>(sql`select pg_is_in_recovery() as is_replica`))?.is_replica
       ? 'replica'
       : 'primary'
+  /** Takes all connections for requests, until the returned function is called. */
+  async function fill({ pool }: Database) {
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    return () => clients.map((client) => client.release())
+  }
   const untilUsable = () => vi.waitFor(async () => expect(await readForVisitor(source)).toBe('replica'), patient)
 
   test('serves what visitors read; everything else and every transaction goes to the primary', async () => {
@@ -112,6 +127,34 @@ describe.skipIf(whyNoReplica)(`a replica${whyNoReplica}`, () => {
     await replica.setDelay(0)
     await untilUsable()
     expect(await readForVisitor(() => db.rows(sql`select from news where text = 'late'`))).toHaveLength(1)
+  })
+
+  test('one that is busy is not lost: its readers get 503, and none of them goes to the primary', async () => {
+    await untilUsable()
+    onChange.mockClear()
+    const repeated = db.replica.repeated()
+    const release = await fill(copy)
+    const readers = Array.from({ length: 8 }, () => readForVisitor(source))
+    const results = await Promise.allSettled(readers)
+    release()
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+    const slow = readForVisitor(() => db.rows(sql`select pg_sleep(60)`))
+    await expect(slow).rejects.toMatchObject({ status: 503 })
+    expect(await readForVisitor(source)).toBe('replica')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(db.replica.repeated()).toBe(repeated)
+  })
+
+  test('a primary that is busy is not lost: a replica that lags behind it is not used', async () => {
+    await untilUsable()
+    const release = await fill(primary)
+    await replica.setDelay(60_000)
+    await outside.query(`insert into news values ('busy')`)
+    // A multiple, because a poll that waits for a connection would also look like a lag.
+    await vi.waitFor(() => expect(db.replica.lag()).toBeGreaterThan((2 * maxLag) / 1000), patient)
+    release()
+    await replica.setDelay(0)
+    await untilUsable()
   })
 
   test('while the primary is lost, visitors still read', async () => {

@@ -1,6 +1,6 @@
 // Sends what visitors read to a replica, and everything else to the primary (docs/decisions/0038-replica.md).
 import type { Database, Db, ReplicaStatus } from '#server/platform/db.ts'
-import { isTransactionConflict } from '#server/platform/db-errors.ts'
+import { isConnectionLost, isPoolFull, isReadOnly, isTransactionConflict } from '#server/platform/db-errors.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 import { second } from '#server/platform/time.ts'
 import { currentReadScope, noteReplicaState } from './read-scope.ts'
@@ -37,8 +37,11 @@ export function withReplica(
     try {
       return await replica.rows(statement)
     } catch (error) {
-      if (!isFaultOfReplica(error)) throw error
-      if (error instanceof HttpError) position.markLost()
+      const cause = error instanceof HttpError ? error.cause : error
+      const isLost = isConnectionLost(cause) && !isReadOnly(cause) && !isPoolFull(cause)
+      // A busy replica must not send all its readers to the primary, which would be busy next.
+      if (!isLost && !isRefused(cause)) throw error
+      if (isLost) position.markLost()
       repeated += 1
       return primary.rows(statement)
     }
@@ -58,12 +61,5 @@ export function withReplica(
   }
 }
 
-/**
- * A 503 means that the replica is lost, too busy, or refused a write. A conflict means that its replay removed rows that the
- * statement was reading. A slow statement (57014) would be slow on the primary too.
- */
-function isFaultOfReplica(error: unknown) {
-  if (isTransactionConflict(error)) return true
-  const cause = error instanceof HttpError && error.status === 503 ? error.cause : undefined
-  return cause !== undefined && !(cause instanceof Error && 'code' in cause && cause.code === '57014')
-}
+/** A write, or a conflict: its replay removed rows that the statement was reading. */
+const isRefused = (error: unknown) => isReadOnly(error) || isTransactionConflict(error)
