@@ -1,7 +1,7 @@
 // Rules for all jobs: no statement without a bound, and every deletion in steps finds its rows by an index.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,7 +99,7 @@ const small = [
 ]
 
 /** Jobs that delete files and ask the database nothing. */
-const onlyFiles = new Set(['pages.sweep_disk', 'share_cards.sweep'])
+const onlyFiles = new Set(['pages.sweep_disk', 'share_cards.sweep', 'uploads.sweep_temp_files'])
 
 describe('every job', () => {
   test.each([
@@ -148,6 +148,23 @@ describe('every job', () => {
     expect(await db.row(sql`select count(*)::int as left from inquiries`)).toEqual({ left: 0 })
     expect(await db.row(sql`select count(*)::int as n from users where deleted_at is not null`)).toEqual({ n: 1 })
   })
+})
+
+/** Every path is on the disk of the machine, below `media`. */
+const leftFiles = ['incoming/upload', 'unfinished/image', 'cards/ad/1/ar-0123456789abcdef.jpg']
+
+test('with ROLE=web, several workers of a machine remove its old temp files at the same time', async () => {
+  const paths = leftFiles.map((name) => join(dataDir, 'media', name))
+  const fresh = join(dataDir, 'media/incoming/fresh')
+  for (const path of [...paths, fresh]) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'left')
+    if (path !== fresh) await utimes(path, new Date(0), new Date(0))
+  }
+  const ofWebProcess = jobs.filter(({ isPerProcess }) => isPerProcess)
+  await Promise.all([1, 2, 3].map(() => Promise.all(ofWebProcess.map((job) => job.run()))))
+  for (const path of paths) await expect(stat(path), path).rejects.toThrow('ENOENT')
+  await stat(fresh)
 })
 
 describe('a deletion in steps', () => {

@@ -26,6 +26,7 @@ import { jobs as search } from '#server/search/jobs.ts'
 import { jobs as sellers } from '#server/sellers/jobs.ts'
 import { jobs as shops } from '#server/shops/jobs.ts'
 import { jobs as staff } from '#server/staff/jobs.ts'
+import { jobs as uploads } from '#server/uploads/jobs.ts'
 
 type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof adFiles>[0] &
@@ -52,7 +53,8 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof search>[0] &
   Parameters<typeof sellers>[0] &
   Parameters<typeof shops>[0] &
-  Parameters<typeof staff>[0]
+  Parameters<typeof staff>[0] &
+  Parameters<typeof uploads>[0]
 
 export const allJobs = (context: JobsContext): Job[] =>
   [
@@ -82,4 +84,5 @@ export const allJobs = (context: JobsContext): Job[] =>
     sellers,
     shops,
     staff,
+    uploads,
   ].flatMap((jobs) => jobs(context))

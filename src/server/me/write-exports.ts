@@ -51,7 +51,7 @@ export const exportKey = (id: string) => `exports/${id.slice(0, 2)}/${id}.json`
 
 async function writeExport(context: ExportContext, { id, user_id: userId }: { id: string; user_id: number }) {
   const { db, clock, notify, storage, dataDir } = context
-  // The sweep of uploads removes what an interrupted process leaves here.
+  // The sweep of temp files removes what an interrupted process leaves here.
   const file = join(dataDir, 'media', 'incoming', `export-${id}`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {

@@ -15,6 +15,7 @@ import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { recordingLog, silentLog } from '#server/testing/test-log.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
+import { sweepTempFiles } from '#server/uploads/index.ts'
 import { createImageWorkers } from './image-workers.ts'
 import { createMedia } from './index.ts'
 import { imageWidths } from './limits.ts'
@@ -218,7 +219,7 @@ describe('a full disk', () => {
 
 describe('a server that is killed during uploads', () => {
   test('keeps every image it has confirmed, and no incomplete one', async () => {
-    const { media, dataDir, files } = await createTestMedia(db)
+    const { media, storage, dataDir, files } = await createTestMedia(db)
     const owner = await insertOwner(db, 'unlucky')
     const confirmed: string[] = []
     for (const moment of [5, 30, 60]) confirmed.push(...(await storeUntil(moment, dataDir, owner.id)))
@@ -235,6 +236,7 @@ describe('a server that is killed during uploads', () => {
     await db.rows(sql`update pictures set unused_since = now() - interval '2 days' where stored_at is null`)
     const old = new Date(0)
     for (const file of [...(await files('incoming')), ...(await files('unfinished'))]) await utimes(file, old, old)
+    await sweepTempFiles({ storage, dataDir })
     await media.sweepImages()
     expect((await files()).length).toBe(stored.length * imageWidths.length)
     expect(await rowsOf(owner.id)).toHaveLength(stored.length)

@@ -1,6 +1,4 @@
 // The life of an image after its upload: attached, released, swept, and compared with others.
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
@@ -13,7 +11,7 @@ import { findShownNear } from './images.sql.ts'
 import { bandsAround, findSimilarShown, maxDistance } from './similar-images.ts'
 
 const db = await cloneDatabase()
-const { media, files, dataDir } = await createTestMedia(db)
+const { media } = await createTestMedia(db)
 const seller = await insertOwner(db, 'seller')
 const other = await insertOwner(db, 'other')
 const bytes = await jpegOf()
@@ -100,16 +98,6 @@ test('attached images are returned in the order of the request', async () => {
   const names = [(await send()).name, (await send()).name, (await send()).name].toReversed()
   const rows = await attachImages(db, seller, 'ad', names)
   expect(rows.map(({ id }) => `ad/${id}.webp`)).toEqual(names)
-})
-
-test('the sweep removes temp files that are a day old', async () => {
-  const folder = join(dataDir, 'media/incoming')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'old'), 'half')
-  await writeFile(join(folder, 'young'), 'half')
-  await utimes(join(folder, 'old'), new Date(0), new Date(0))
-  await media.sweepImages()
-  expect(await files('incoming')).toEqual([join(folder, 'young')])
 })
 
 describe('an image that was uploaded before', () => {

@@ -5,6 +5,19 @@ import { expect, test } from 'vitest'
 import { day, hour } from '#server/platform/time.ts'
 import { sweepCards } from './share-card-sweep.ts'
 
+test('a sweep goes on when another process removes cards at the same time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'souqna-sweep-'))
+  const folders = Array.from({ length: 500 }, (_, id) => join(folder, 'ad', String(id)))
+  for (const one of folders) {
+    await mkdir(one, { recursive: true })
+    await writeFile(join(one, 'ar-0123456789abcdef.jpg'), 'card')
+  }
+  const sweeping = sweepCards(folder)
+  await Promise.all(folders.map((one) => rm(one, { recursive: true })))
+  expect(await sweeping).toBe(0)
+  await rm(folder, { recursive: true })
+})
+
 test('old cards are removed, and the oldest of too many', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'souqna-sweep-'))
   for (const [id, age] of [

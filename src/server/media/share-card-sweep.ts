@@ -1,5 +1,5 @@
 // The disk space of share cards is bounded, and nothing of a deleted ad or account stays in them.
-import { opendir, rm, rmdir, stat } from 'node:fs/promises'
+import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { day } from '#server/platform/time.ts'
 
@@ -9,10 +9,8 @@ const cardLimits = { keptFor: 7 * day, files: 20_000 } as const
 /** Removes cards that are too old, and the oldest ones of too many. Returns their number. */
 export async function sweepCards(folder: string, limits: { keptFor: number; files: number } = cardLimits) {
   const cards: { path: string; drawnAt: number }[] = []
-  const entries = await opendir(folder, { recursive: true }).catch(() => null)
-  for await (const entry of entries ?? []) {
-    const path = join(entry.parentPath, entry.name)
-    const info = entry.isFile() ? await stat(path).catch(() => null) : null
+  for await (const path of filesBelow(folder)) {
+    const info = await stat(path).catch(() => null)
     if (info) cards.push({ path, drawnAt: info.mtimeMs })
   }
   cards.sort((one, other) => other.drawnAt - one.drawnAt)
@@ -25,4 +23,13 @@ export async function sweepCards(folder: string, limits: { keptFor: number; file
     await rmdir(dirname(path)).catch(() => {})
   }
   return outdated.length
+}
+
+/** Node's own recursive listing fails when another process removes a folder of it. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else yield path
+  }
 }

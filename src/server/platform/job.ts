@@ -10,7 +10,7 @@ export type Job = {
   every: number
   /** Milliseconds from the start to the first run; by default a minute. */
   firstAfter?: number
-  /** It concerns the memory of a process, so every process runs it. */
+  /** It concerns the memory of a process or the disk of its machine, so every process runs it. */
   isPerProcess?: true
   run(): Promise<unknown>
 }

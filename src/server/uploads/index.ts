@@ -7,6 +7,6 @@ export { hasLocationBoxes, InvalidVideoError, stripLocation } from './mp4-locati
 export { openStorage } from './open-storage.ts'
 export type { FileRules, UploadBody } from './receive-file.ts'
 export type { ByteRange, FileStorage } from './storage.ts'
-export { writeAtomically } from './temp-files.ts'
+export { sweepTempFiles, writeAtomically } from './temp-files.ts'
 export { createUploadStore, type UploadsContext } from './upload-store.ts'
 export { markUnused as markUploadsUnused } from './uploads.sql.ts'

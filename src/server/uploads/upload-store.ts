@@ -1,7 +1,6 @@
 // The lifecycle of uploads: receive, check the quota, store, sweep. The row is inserted first and marked as stored last:
 // after a crash at any line no incomplete upload is visible, and the sweep finds what is left.
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { FailureCode } from '#i18n/texts.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type BoundedResource, limitOf } from '#server/platform/bounded-resources.ts'
@@ -12,7 +11,7 @@ import type { Log } from '#server/platform/log.ts'
 import { uploadLimits } from './limits.ts'
 import { type FileRules, type ReceivedFile, receiveFile, type UploadBody } from './receive-file.ts'
 import type { FileStorage } from './storage.ts'
-import { removeFilesOlderThan } from './temp-files.ts'
+import { tempFolderIn } from './temp-files.ts'
 import { claimUnused, countBytesSince, deleteUploads, lockOwner, markStored, type UploadTable } from './uploads.sql.ts'
 
 export type UploadsContext = { db: Db; clock: Clock; log: Log; storage: FileStorage; dataDir: string }
@@ -46,7 +45,7 @@ type UploadStore<Kind extends string> = {
   ): Promise<T>
   /** Inserts the row, writes the objects and marks the upload as stored. Returns its id. */
   store(owner: Actor, upload: NewUpload<Kind>): Promise<string>
-  /** Removes uploads that were not shown for a day, and temp files of interrupted uploads. */
+  /** Removes uploads that were not shown for a day. */
   sweep(): Promise<number>
 }
 
@@ -55,8 +54,7 @@ export function createUploadStore<Kind extends string>(
   rules: UploadRules<Kind>,
 ): UploadStore<Kind> {
   const { table, keysOf } = rules
-  // On the same disk as the disk storage, so that moving a file there is not a copy.
-  const tempFolder = join(dataDir, 'media', 'incoming')
+  const tempFolder = tempFolderIn(dataDir)
   const limit = limitOf(rules.receiving)
   const before = (age: number) => new Date(clock.now() - age)
 
@@ -110,10 +108,6 @@ export function createUploadStore<Kind extends string>(
     },
 
     async sweep() {
-      // File times come from the operating system, not from our clock.
-      const fileLimit = new Date(Date.now() - uploadLimits.unusedFor)
-      await removeFilesOlderThan(tempFolder, fileLimit)
-      await storage.sweep(fileLimit)
       let removed = 0
       const stuck: string[] = []
       const unusedBefore = before(uploadLimits.unusedFor)
