@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { minute } from '#server/platform/time.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
 import { createBusRelay } from './bus-relay.ts'
 import { createSupervisor } from './supervisor.ts'
@@ -40,4 +41,35 @@ test('a worker that hangs as soon as it listens is killed and replaced', async (
   await vi.waitFor(() => expect(events('worker.replaced')).toHaveLength(2), wait)
   expect(events('worker.hung')).toHaveLength(2)
   expect(running()).toEqual(launched.slice(2))
+})
+
+test('an old worker that ends while it is being replaced is replaced once', async () => {
+  const { supervisor, launched, running, events, create, remove } = await startWorkers()
+  // A worker that has lived for long is replaced without a pause.
+  const dateNow = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + minute)
+  onTestFinished(() => dateNow.mockRestore())
+  await create('wait')
+  const restarted = supervisor.restart()
+  await vi.waitFor(() => expect(launched).toHaveLength(3), wait)
+  launched[0]?.process.kill('SIGKILL')
+  await vi.waitFor(() => expect(events('worker.ended')).toHaveLength(1), wait)
+  await remove('wait')
+  await restarted
+  expect(launched).toHaveLength(4)
+  expect(running()).toEqual(launched.slice(2))
+})
+
+test('an old worker that ends while its successor fails to start is replaced', async () => {
+  const { supervisor, launched, running, events, create, remove } = await startWorkers()
+  await create('wait')
+  const restarted = supervisor.restart()
+  await vi.waitFor(() => expect(launched).toHaveLength(3), wait)
+  launched[0]?.process.kill('SIGKILL')
+  await vi.waitFor(() => expect(events('worker.ended')).toHaveLength(1), wait)
+  launched[2]?.process.kill('SIGKILL')
+  await remove('wait')
+  await restarted
+  expect(events('workers.restart_failed')).toHaveLength(1)
+  await vi.waitFor(() => expect(events('worker.replaced')).toHaveLength(1), wait)
+  expect(running()).toEqual([launched[1], launched[3]])
 })

@@ -34,6 +34,8 @@ type State = SupervisorOptions & {
   heartbeats: ReturnType<typeof createHeartbeats<WorkerProcess>>
   databaseUrl: string
   jobsWorker: WorkerProcess | undefined
+  /** A restart is starting the successor of this one. */
+  replacedWorker: WorkerProcess | undefined
   isStopping: boolean
 }
 
@@ -51,6 +53,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     heartbeats: createHeartbeats(Date.now, options.silenceLimit),
     databaseUrl: '',
     jobsWorker: undefined,
+    replacedWorker: undefined,
     isStopping: false,
   }
   const first = Array.from({ length: options.count }, (_, index) => launch(state, index + 1))
@@ -142,6 +145,7 @@ function onExit(state: State, worker: WorkerProcess, reason: { code: number | nu
   // The code that starts a worker handles one that ends before it listens.
   if (state.isStopping || isRetiring || !isListening) return
   state.log.error('worker.ended', { worker: number, ...reason })
+  if (worker === state.replacedWorker) return
   void replace(state, number, Date.now() - startedAt < briefLife ? firstRetry : 0)
 }
 
@@ -175,10 +179,14 @@ async function restartAll(state: State) {
   const { log } = state
   for (const old of servingWorkers(state)) {
     if (state.isStopping || !state.workers.has(old)) continue
+    state.replacedWorker = old
     try {
       await startAnother(state, old.number)
     } catch (error) {
+      if (!state.workers.has(old)) void replace(state, old.number, firstRetry)
       return log.error('workers.restart_failed', { worker: old.number, error })
+    } finally {
+      state.replacedWorker = undefined
     }
     const stopped = old.stop(true)
     assignJobs(state)
