@@ -33,7 +33,10 @@ export function readState(params: URLSearchParams): SearchState {
     const name = key.replace(/\[\d{0,3}\]$/, '')
     if (value === '') continue
     if (singles.includes(name)) state[name] = /(?:From|To)$/.test(name) ? plainNumber(value) : value
-    if (lists.includes(name)) state[name] = [...list(state, name), value]
+    if (!lists.includes(name)) continue
+    const values = state[name]
+    if (Array.isArray(values)) values.push(value)
+    else state[name] = [value]
   }
   return state
 }

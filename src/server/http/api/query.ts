@@ -4,8 +4,10 @@ export function queryOf(url: string): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null)
   for (const [key, value] of new URL(url).searchParams) {
     const name = key.match(/^(.+)\[\d{0,3}\]$/)?.[1]
+    const values = name && query[name]
     if (!name) query[key] = value
-    else query[name] = [...(Array.isArray(query[name]) ? query[name] : []), value]
+    else if (Array.isArray(values)) values.push(value)
+    else query[name] = [value]
   }
   return query
 }

@@ -24,10 +24,14 @@ export function isReadable(pathname: string) {
   }
 }
 
+/** Filters of people have a few dozen; a page with thousands would take a tenth of a second of processor time. */
+const maxParameters = 100
+
 export function withKnownQuery(url: URL, page: SitePage): URL {
   const known = new URL(url.pathname, url)
   for (const [name, value] of url.searchParams) {
     const isRouters = name === '_routes' && isDataRequest(url)
+    if (!isRouters && known.searchParams.size >= maxParameters) continue
     if (isRouters || page.query?.includes(name.replace(/\[\d{0,3}\]$/, ''))) known.searchParams.append(name, value)
   }
   return known
