@@ -32,8 +32,9 @@ async function readConfig() {
 
 async function run(config: Config) {
   if (cluster.isWorker) return (await import('#composition/run-worker.ts')).runWorker(config, lifecycle)
-  if (config.workers === 1 || isLive)
-    return (await import('#composition/run-alone.ts')).runAlone(config, lifecycle, isLive)
+  // Nobody asks a process for jobs, so only a primary notices when it hangs.
+  const isAlone = isLive || (config.workers === 1 && config.role !== 'worker')
+  if (isAlone) return (await import('#composition/run-alone.ts')).runAlone(config, lifecycle, isLive)
   return (await import('#composition/run-primary.ts')).runPrimary(config, lifecycle)
 }
 

@@ -2,13 +2,14 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { openSession } from '#server/accounts/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { connect, type Database, sql } from '#server/platform/db.ts'
 import { startDurablePostgres, type TestPostgres } from '#server/testing/durable-postgres.ts'
+import { freePort } from '#server/testing/ports.ts'
 import { type ProductProcess, startProductProcess } from '#server/testing/product-process.ts'
 import { createSockets } from '#server/testing/sockets.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
@@ -41,8 +42,8 @@ const ask = (path: string, headers: Record<string, string> = {}, init: RequestIn
   fetch(`${product.origin}${path}`, { ...init, headers: { ...headers, connection: 'close' } })
 
 /** Process ids by the number of the worker, as the log names them. */
-const workerPids = () =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(product.pid)], { encoding: 'utf8' })
+const workerPids = ({ pid } = product) =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('src/main.ts'))
     .map((line) => Number(line.trim().split(' ')[0]))
@@ -176,4 +177,20 @@ test('SIGUSR2 replaces the workers one after the other without a failed request'
   expect(workerPids().filter((pid) => before.includes(pid))).toEqual([])
   expect(workerPids()).toHaveLength(2)
   expect(await countRequests(), 'also those of the replaced workers').toBeGreaterThanOrEqual(counted + served.length)
+})
+
+test('a process for jobs that hangs is replaced, although no visitor notices it', { timeout: 240_000 }, async () => {
+  const jobs = await startProductProcess({
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: 'http://localhost:3000',
+    // A free port would be another one after the only worker has ended.
+    PORT: String(await freePort()),
+    ROLE: 'worker',
+  })
+  onTestFinished(() => jobs.end())
+  const hung = workerPids(jobs)
+  expect(hung).toHaveLength(1)
+  for (const pid of hung) process.kill(pid, 'SIGSTOP')
+  await vi.waitFor(() => expect(jobs.output()).toContain('worker.replaced'), { timeout: 180_000, interval: 200 })
+  expect((await fetch(`${jobs.origin}/healthz`)).status).toBe(200)
 })

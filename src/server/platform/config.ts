@@ -15,7 +15,7 @@ export type Config = {
   listenOn: number | { fd: number }
   /** Processes that serve this port. With one there is no primary process. */
   workers: number
-  /** `web` runs no jobs; `worker` is one process for jobs, which should get no visitors. */
+  /** `web` runs no jobs; `worker` runs jobs in one worker, which should get no visitors. */
   role: 'web' | 'worker' | 'all'
   publicUrl: string
   dataDir: string

@@ -160,7 +160,8 @@ function rescueConnection(state: State, worker: WorkerProcess) {
 async function replace(state: State, number: number, firstPause: number) {
   const { log } = state
   for (let wait = firstPause; ; wait = Math.min(longestRetry, Math.max(firstRetry, wait * 2))) {
-    await pause(wait, undefined, { ref: false })
+    // It must keep the process: the last worker may have ended.
+    await pause(wait)
     if (state.isStopping) return
     try {
       await startAnother(state, number)
