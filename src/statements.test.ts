@@ -73,6 +73,9 @@ describe('with 30,000 ads a page reads few rows, through indexes', async () => {
 
 type Statement = { text: string; values: unknown[] }
 
+/** Every process looks for missed drops every two seconds, also while it renders a page. */
+const isOfTimer = (text: string) => text.includes('from dropped_tags')
+
 const textsOf = (statements: Statement[] = []) => statements.map(({ text }) => text).toSorted()
 
 /** The statements of each page, rendered once by a new product without cached pages. */
@@ -91,7 +94,10 @@ async function statementsOf(db: Database, paths: string[]): Promise<Map<string, 
     const address = path.replace(/:(\w+)/, (_, name: string) => String(ids?.[name]))
     const response = await product.fetch(new Request(new URL(address, config.publicUrl)))
     expect([path, response.status]).toEqual([path, 200])
-    statements.set(path, [...recording.statements])
+    statements.set(
+      path,
+      recording.statements.filter(({ text }) => !isOfTimer(text)),
+    )
   }
   recording.stop()
   await product.stop()

@@ -7,7 +7,7 @@ import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
-import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
+import { freePort } from '#server/testing/ports.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
 import { createVisibility } from './image-visibility.ts'
@@ -31,21 +31,17 @@ async function insertAdWithImage() {
 
 const hide = (adId: number) => db.rows(sql`update ads set status = 'removed' where id = ${adId}`)
 
-/** The route of images with a connection to the database that can be lost. */
+/** The route of images with a database that can be lost: then nothing listens at its address. */
 async function setup() {
-  const line = await startTcpProxy(String(db.pool.options.connectionString))
-  const limits = { connections: 3, connectTimeout: 500, statementTimeout: 500, replyGrace: 500 }
-  const lossyDb = connect(line.url, () => {}, limits)
-  onTestFinished(async () => {
-    await lossyDb.abort()
-    await line.stop()
-  })
+  const lostDb = connect(`postgres://127.0.0.1:${await freePort()}/lost`, () => {})
+  onTestFinished(() => lostDb.close())
+  const line = { isCut: false }
   const lookups: unknown[] = []
   const countingDb: Database = {
-    ...lossyDb,
+    ...db,
     row(statement) {
       lookups.push(statement)
-      return lossyDb.row(statement)
+      return (line.isCut ? lostDb : db).row(statement)
     },
   }
   const context = {
@@ -67,13 +63,13 @@ describe('while the database is lost', () => {
     const [{ name }, other] = [await insertAdWithImage(), await insertAdWithImage()]
     const { line, statusOf } = await setup()
     expect(await statusOf(name)).toBe(200)
-    line.blackhole()
+    line.isCut = true
     clock.move(30 * second)
     expect(await statusOf(name)).toBe(200)
     expect(await statusOf(other.name)).toBe(503)
     clock.move(10 * minute)
     expect(await statusOf(name)).toBe(503)
-    line.heal()
+    line.isCut = false
     expect(await statusOf(name)).toBe(200)
   })
 
@@ -82,7 +78,7 @@ describe('while the database is lost', () => {
     const { line, statusOf } = await setup()
     await hide(adId)
     expect(await statusOf(name)).toBe(404)
-    line.blackhole()
+    line.isCut = true
     clock.move(30 * second)
     expect(await statusOf(name)).toBe(404)
   })
@@ -91,7 +87,7 @@ describe('while the database is lost', () => {
     const ads = await Promise.all(Array.from({ length: 30 }, insertAdWithImage))
     const { line, statusOf, lookups } = await setup()
     for (const { name } of ads) expect(await statusOf(name)).toBe(200)
-    line.blackhole()
+    line.isCut = true
     clock.move(30 * second)
     expect(await statusOf(ads[0]?.name ?? '')).toBe(200)
     clock.move(5 * second)
@@ -106,11 +102,11 @@ describe('while the database answers', () => {
     const { adId, name } = await insertAdWithImage()
     const { line, statusOf } = await setup()
     expect(await statusOf(name)).toBe(200)
-    line.blackhole()
+    line.isCut = true
     clock.move(15 * second)
     expect(await statusOf(name)).toBe(200)
     await hide(adId)
-    line.heal()
+    line.isCut = false
     clock.move(15 * second)
     expect(await statusOf(name)).toBe(404)
   })
