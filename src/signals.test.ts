@@ -63,6 +63,7 @@ const states = {
 for (const [state, isReached] of Object.entries(states)) {
   test.each(['1', '2'])(
     `a stop of the embedded database while ${state} leaves nothing (WORKERS=%s)`,
+    { timeout: 240_000 },
     async (WORKERS) => {
       const { pid, dataDir, kill, ended, output } = await launch({ WORKERS })
       await vi.waitFor(() => expect(isReached(dataDir)).toBe(true), wait)
