@@ -13,7 +13,10 @@ import { launchWorker, type WorkerProcess } from './worker-process.ts'
 export type Supervisor = {
   /** Lets the workers connect to the database; returns the port on which all of them listen. */
   start(databaseUrl: string): Promise<number>
-  /** Replaces every worker by a new one, which loads the current code. Ends early if a new one does not start. */
+  /**
+   * Replaces every worker by a new one, which loads the current code. Ends early if a new one does not start. During the start or
+   * another restart it begins afterwards; at most one waits.
+   */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -58,7 +61,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   }
   const first = Array.from({ length: options.count }, (_, index) => launch(state, index + 1))
   const started = Promise.withResolvers<void>()
-  let restarting: Promise<void> | undefined
+  /** The start, or the restart that began last. */
+  let current = started.promise
+  let next: Promise<void> | undefined
   const watching = setInterval(() => killHung(state), heartbeatEvery).unref()
 
   return {
@@ -71,13 +76,13 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       return port
     },
     restart() {
-      // During the start: its workers may have loaded their code before the current one was there.
-      restarting ??= started.promise
-        .then(() => restartAll(state))
-        .finally(() => {
-          restarting = undefined
-        })
-      return restarting
+      // Workers of a start or restart that is not done may have loaded their code before the newest was there.
+      next ??= current.then(() => {
+        next = undefined
+        current = restartAll(state).catch((error) => state.log.error('workers.restart_failed', { error }))
+        return current
+      })
+      return next
     },
     async stop() {
       state.isStopping = true
@@ -193,5 +198,5 @@ async function restartAll(state: State) {
     assignJobs(state)
     await stopped
   }
-  log.info('workers.restarted', {})
+  if (!state.isStopping) log.info('workers.restarted', {})
 }
