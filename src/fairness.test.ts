@@ -82,6 +82,10 @@ const things: Record<BoundedResource, () => Promise<Thing>> = {
       await storage.put(storageKey({ kind: 'ad', id: idOf(call) }, 320), await readFile(photo))
     return holdDatabase((call) => `/media/320/ad/${idOf(call)}.webp`)
   },
+  find_file: () =>
+    holdDatabase((call) =>
+      call % 2 ? `/media/cards/ad/${call}/ar-0123456789abcdef.jpg` : `/ad-files/${call.toString(16).padStart(32, '0')}`,
+    ),
   hash_password: async () => ({ ask: (key) => verifyPassword(null, 'guess', { key, isKnown: false }) }),
   hash_known_password: async () => ({ ask: (key) => verifyPassword(null, 'guess', { key, isKnown: true }) }),
   render_page: () => holdDatabase((call) => `/ad-details/${1_000_000 + call}`),

@@ -11,7 +11,9 @@ import { actorOf } from '#server/http/session.ts'
 import { readInquiryShareFace } from '#server/inquiries/index.ts'
 import { exportRoute } from '#server/me/index.ts'
 import { imageRoute } from '#server/media/index.ts'
-import type { FileRoute } from '#server/platform/file-route.ts'
+import { limitOf } from '#server/platform/bounded-resources.ts'
+import type { FileRoute, LookUpForVisitor } from '#server/platform/file-route.ts'
+import { readForVisitor, readFromPrimary } from '#server/platform/replica/read-scope.ts'
 import { readSellerShareFace } from '#server/sellers/index.ts'
 import type { ReferenceUrls } from './pages.ts'
 import type { Services } from './services.ts'
@@ -43,10 +45,15 @@ const keptReferenceFiles = 20
 export function fileRoutes(services: Services): FileRoute[] {
   const { db, catalog, media, shareCards, adFiles, chatFiles, sessions } = services
   const findActor = (request: Request) => actorOf(request, sessions)
+  const lookups = limitOf('find_file')
+  // From the primary: a replica may still show what has just been hidden.
+  const lookUp: LookUpForVisitor = (network, find) =>
+    lookups.run(network, () => readFromPrimary(() => readForVisitor(find)))
   const images = imageRoute({
     media,
     findActor,
     shareCards,
+    lookUp,
     isForOtherOrigins: services.config.mediaUrl !== undefined,
     shareFaces: {
       ad: (language: Language, id) => readAdShareFace(services, language, id),
@@ -57,7 +64,7 @@ export function fileRoutes(services: Services): FileRoute[] {
   return [
     images,
     bodyMapRoute,
-    adFileRoute({ files: adFiles, findActor }),
+    adFileRoute({ files: adFiles, findActor, lookUp }),
     chatFileRoute({ files: chatFiles, findActor }),
     exportRoute({ ...services, findActor }),
   ]

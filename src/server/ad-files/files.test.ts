@@ -23,6 +23,7 @@ const route = adFileRoute({
     const id = request.headers.get('x-viewer')
     return id ? { id: Number(id), role: null, sessionId: 0 } : null
   },
+  lookUp: (_, find) => find(),
 })
 
 const box = (name: string, ...content: Buffer[]) => {

@@ -29,6 +29,7 @@ const context: ImageRouteContext = {
   findActor: async () => viewer,
   shareCards: createShareCards(dataDir, media.readImage),
   shareFaces: { ad: noCard, inquiry: noCard, seller: noCard },
+  lookUp: (_, find) => find(),
 }
 const get = (path: string, init: RequestInit = {}) =>
   imageRoute(context).serve(path, new Request(`http://souqna.test${path}`, init), '203.0.113.1')

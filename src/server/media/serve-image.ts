@@ -4,7 +4,7 @@
 import type { Language } from '#contract/language.ts'
 import { hasPermission } from '#contract/staff.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import type { FileRoute } from '#server/platform/file-route.ts'
+import type { FileRoute, LookUpForVisitor } from '#server/platform/file-route.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { isUnchanged, parseRange, rangeOf } from '#server/uploads/index.ts'
 import { parseImageName } from './image-names.ts'
@@ -21,6 +21,7 @@ export type ImageRouteContext = {
   isForOtherOrigins?: boolean
   /** Reads what a share card shows. Throws 404 for content that does not exist or is not public. */
   shareFaces: Record<ShareKind, (language: Language, id: number) => Promise<ShareFace>>
+  lookUp: LookUpForVisitor
 }
 
 const imagePath = /^\/media\/(\d+)\/(.+)$/
@@ -67,7 +68,7 @@ async function assertMayLook(
 
 /** An old link names an old card. It redirects to the current one, so content that was hidden later is not shown. */
 async function serveShareCard(
-  { shareCards, shareFaces }: ImageRouteContext,
+  { shareCards, shareFaces, lookUp }: ImageRouteContext,
   path: string,
   request: Request,
   network: string,
@@ -75,7 +76,7 @@ async function serveShareCard(
   const [, kind, idText, language] = path.match(cardPath) ?? []
   if (!kind) throw notFound()
   const id = Number(idText)
-  const face = await shareFaces[kind as ShareKind](language as Language, id)
+  const face = await lookUp(network, () => shareFaces[kind as ShareKind](language as Language, id))
   const address = shareCardAddress(kind as ShareKind, id, face)
   if (address !== path) {
     return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'public, max-age=60' } })

@@ -37,6 +37,7 @@ beforeAll(async () => {
       inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
       seller: (language, id) => readSellerShareFace(db, language, id),
     },
+    lookUp: (_, find) => find(),
   }
 })
 afterAll(() => rm(folder, { recursive: true }))

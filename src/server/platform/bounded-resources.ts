@@ -19,6 +19,8 @@ export const boundedResources = {
   read_api: { atOnce: 16, perOwner: 8, queued: 400, queuedPerOwner: 150 },
   /** Lookups who may see an image, by address. A page has dozens of images, and each lookup holds a connection of the database. */
   find_image: { atOnce: 4, perOwner: 2, queued: 400, queuedPerOwner: 150 },
+  /** Lookups of share cards, and of videos and voices of ads, by address. Each holds a connection of the database. */
+  find_file: { atOnce: 2, perOwner: 1, queued: 200, queuedPerOwner: 80 },
   /** Link previews that are not drawn yet, by address: a third of a second of one core each. */
   draw_card: { atOnce: 1, perOwner: 1, queued: 40, queuedPerOwner: 8 },
   /** Decisions whether a code may be sent, by address. Each holds a connection of the database. */
