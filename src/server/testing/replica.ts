@@ -45,11 +45,25 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
     const result = await client.query<T>(text, values).finally(() => client.end())
     return result.rows[0]
   }
+  const isWaiting = async () =>
+    (
+      await onReplica<{ yes: boolean }>(
+        `select wait_event = 'RecoveryApplyDelay' as yes from pg_stat_activity where backend_type = 'startup'`,
+      )
+    )?.yes
+  /** The process that replays takes a new setting a moment later. Then it waits before a commit. */
+  async function untilDelayed() {
+    while (!(await isWaiting())) {
+      await primary.query(`select pg_logical_emit_message(true, 'test', 'a commit')`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
   const replica: TestReplica = {
     url: url.href,
     async setDelay(milliseconds) {
       await appendFile(join(cluster, 'postgresql.auto.conf'), `recovery_min_apply_delay = ${milliseconds}\n`)
       await control('reload')
+      if (milliseconds) await untilDelayed()
     },
     async catchUp() {
       const head = (await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')).rows[0]?.lsn
