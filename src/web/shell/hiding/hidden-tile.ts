@@ -6,31 +6,41 @@ import { html } from '#web/ui/markup.tsx'
 import { hidingTexts } from './hiding-text.ts'
 
 export function showTile(list: HTMLElement, hidden: number) {
-  const tile = list.querySelector<HTMLLIElement>(':scope > [data-hidden-count]')
+  const known = list.querySelector<HTMLLIElement>(':scope > [data-hidden-count]')
   if (!hidden) {
     delete list.dataset.shown
-    tile?.remove()
+    known?.remove()
     return
   }
   const isShown = list.dataset.shown !== undefined
-  const state = `${document.documentElement.lang} ${hidden} ${isShown}`
-  if (tile?.dataset.hiddenCount === state) return
-  const place = tile ?? document.createElement('li')
-  const hadFocus = place.contains(document.activeElement)
-  place.dataset.hiddenCount = state
-  // A row scrolls sideways and needs a width; a grid gives one.
-  place.className = `order-last min-h-23 max-sm:text-sm ${list.classList.contains('flex') ? 'row-card' : ''}`
+  const tile = known ?? addTile(list)
+  tile.dataset.hiddenCount = String(hidden)
   const words = hidingTexts()
-  place.innerHTML =
-    html`<div class="grid h-full w-full place-content-center gap-1 rounded-lg border border-line-strong border-dashed p-2 text-center"><p class="text-muted">${words.count(hidden)}</p><p class="flex flex-wrap justify-center"><button type="button" data-late class="min-h-11 px-2 text-primary underline" aria-expanded="${String(isShown)}">${isShown ? words.hideAgain : words.show}</button><a href="#hidden" data-discover="true" data-stay data-layer="hidden" class="inline-flex min-h-11 items-center px-2 text-primary underline">${words.manage}</a></p></div>`.__html
-  const button = place.querySelector('button')
-  button?.addEventListener('click', (event) => {
+  // The elements stay: a new count must not take the focus or the press of a person.
+  const show = tile.querySelector('button')
+  show?.setAttribute('aria-expanded', String(isShown))
+  setText(tile.querySelector('p'), words.count(hidden))
+  setText(show, isShown ? words.hideAgain : words.show)
+  setText(tile.querySelector('a'), words.manage)
+}
+
+function addTile(list: HTMLElement) {
+  const tile = document.createElement('li')
+  // A row scrolls sideways and needs a width; a grid gives one.
+  tile.className = `order-last min-h-23 max-sm:text-sm ${list.classList.contains('flex') ? 'row-card' : ''}`
+  tile.innerHTML =
+    html`<div class="grid h-full w-full place-content-center gap-1 rounded-lg border border-line-strong border-dashed p-2 text-center"><p class="text-muted"></p><p class="flex flex-wrap justify-center"><button type="button" data-late class="min-h-11 px-2 text-primary underline"></button><a href="#hidden" data-discover="true" data-stay data-layer="hidden" class="inline-flex min-h-11 items-center px-2 text-primary underline"></a></p></div>`.__html
+  tile.querySelector('button')?.addEventListener('click', (event) => {
     event.stopPropagation()
     list.toggleAttribute('data-shown')
-    showTile(list, hidden)
+    showTile(list, Number(tile.dataset.hiddenCount))
   })
-  if (!tile) list.append(place)
-  else if (hadFocus) button?.focus({ preventScroll: true })
+  list.append(tile)
+  return tile
+}
+
+const setText = (element: Element | null, text: string) => {
+  if (element && element.textContent !== text) element.textContent = text
 }
 
 /** On the photo of a card. `data-late`: lazy parts do not count it among their own buttons. */
