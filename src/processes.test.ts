@@ -142,14 +142,20 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
   test('the processes reconnect to a restarted Redis and recover', async () => {
     const { huda, sami, say } = await startConversation()
     const page = await openPage(there, sami)
+    const isLive = async () => (await sami.at(there).chat.sync({ query: { cursor: 0 } })).live
+    expect(await isLive()).toBe(true)
     await redis.kill()
+    // A page syncs when its subscription is confirmed again, and learns that it must ask more often.
+    await vi.waitFor(() => expect(page.subscribed()).toBeGreaterThan(1), 15_000)
+    expect(await isLive()).toBe(false)
     // Delivery inside one process needs no Redis; messages for the other process are in the database.
     await say(huda, there, 'here')
     await vi.waitFor(() => expect(page.texts()).toEqual(['here']), 20_000)
     await say(huda, here, 'lost on the way')
+    const confirmed = page.subscribed()
     await redis.start()
-    // A page requests missed messages when its subscription is confirmed again.
-    await vi.waitFor(() => expect(page.subscribed()).toBeGreaterThan(1), 15_000)
+    await vi.waitFor(() => expect(page.subscribed()).toBeGreaterThan(confirmed), 15_000)
+    await vi.waitFor(async () => expect(await isLive()).toBe(true), 15_000)
     await vi.waitFor(async () => {
       await say(huda, here, 'again')
       expect(page.texts()).toContain('again')

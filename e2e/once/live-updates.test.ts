@@ -34,3 +34,26 @@ test('a comment updates the bell of its recipient on any page', async ({
   await expect(bell, 'read').toHaveAccessibleName(t.shell.notifications)
   await friend.context().close()
 })
+
+test('an open chat asks every few seconds while events of other servers do not arrive', async ({
+  page,
+  visit,
+}, testInfo) => {
+  await register(page, uniqueUser(testInfo))
+  let syncs = 0
+  await page.route('**/api/chats/sync*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.live = false
+    await route.fulfill({ response, json })
+    syncs += 1
+  })
+  const subscribed = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('subscription_succeeded')))
+  await visit('/chats')
+  await subscribed
+  await expect.poll(() => syncs, 'the sync after the subscription').toBeGreaterThan(0)
+  const before = syncs
+  await expect.poll(() => syncs - before, { timeout: 30_000 }).toBeGreaterThan(2)
+})

@@ -27,5 +27,5 @@ export type DomainsContext = AccountsContext &
   > &
   Pick<AdsContext, 'recentDrops'> & {
     config: Pick<Config, 'countryLookupUrl' | 'pusher'>
-    realtime: Pick<Realtime, 'sendToUser'>
+    realtime: Pick<Realtime, 'sendToUser' | 'reachesAll'>
   }

@@ -39,7 +39,7 @@ import type { DomainsContext } from './domains-context.ts'
 export function domainApis(services: DomainsContext) {
   const { db, catalog, config, realtime, push, media, chatFiles } = services
   const { sendToUser } = realtime
-  const chat = { ...services, tell: sendToUser, push: push.pushMessage }
+  const chat = { ...services, tell: sendToUser, isLive: realtime.reachesAll, push: push.pushMessage }
   return [
     announcementsApi(services),
     catalogApi(catalog, {

@@ -124,11 +124,13 @@ export const chat = {
   sync: get('/chats/sync', {
     summary:
       'Changes since a cursor, in order. Repeat with the new cursor until the list is empty; this also marks messages ' +
-      'as delivered. `limited`: the cursor is too old, only the newest changes are returned; reload the rest.',
+      'as delivered. `limited`: the cursor is too old, only the newest changes are returned; reload the rest. ' +
+      '`live`: events arrive; otherwise repeat every five seconds until it is true.',
     query: z.strictObject({ cursor: Seq }),
     reply: z.object({
       items: z.array(z.object({ conversation: ConversationSummary, messages: z.array(Message) })),
       limited: z.boolean(),
+      live: z.boolean(),
       cursor: z.int(),
     }),
   }),

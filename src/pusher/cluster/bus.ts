@@ -31,7 +31,7 @@ export type CountMessage =
   | { kind: 'count_reply'; id: string; subscribers: [channel: string, count: number][] }
 export type ChannelSelector = { names: string[] } | { prefix: string }
 
-/** Delivers a message to every process except its publisher. Calls `missed` when messages may have been lost. */
+/** Delivers a message to every process except its publisher. Calls `missed` when messages may have been or may be lost. */
 export type Bus = { join(receive: (message: BusMessage) => void, missed?: () => void): BusMember }
 export type BusMember = { publish(message: BusMessage): void; isDisconnected(): boolean; leave(): void }
 

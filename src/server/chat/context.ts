@@ -19,5 +19,7 @@ export type ChatContext = {
   notify: Notify
   queue: { enqueue: Enqueue }
   tell: NotifyContext['sendToUser']
+  /** Whether events of every process arrive. */
+  isLive: () => boolean
   push: (userId: number, conversationId: number) => void
 }

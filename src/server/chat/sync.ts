@@ -29,6 +29,7 @@ export async function syncChats(chat: ChatContext, viewer: Actor, cursor: number
         .filter((entry) => entry.conversation_id === conversation.id)
         .map((entry) => messageOf(entry, chat.language)),
     })),
+    live: chat.isLive(),
     limited: isInvalid || newest.length > maxSyncedConversations,
     cursor: Math.max(head, newest[0]?.changed ?? 0),
   }

@@ -13,13 +13,17 @@ type TestMessage = { text: string }
 function joinTopic(bus: Bus, topic = 'news') {
   const messages: TestMessage[] = []
   let missed = 0
+  let losses = 0
   const member = bus.join<TestMessage>(topic, {
     onMessage: (message) => void messages.push(message),
+    onLost: () => {
+      losses += 1
+    },
     onGap: () => {
       missed += 1
     },
   })
-  return { messages, missed: () => missed, publish: (text: string) => member.publish({ text }) }
+  return { messages, missed: () => missed, losses: () => losses, publish: (text: string) => member.publish({ text }) }
 }
 
 test('without Redis a message reaches the other members of the process, as a copy', () => {
@@ -66,6 +70,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     const [one, two] = [joinTopic(bus), joinTopic(other)]
     await redis.kill()
     await vi.waitFor(() => expect(bus.isDisconnected() && other.isDisconnected()).toBe(true), 20_000)
+    expect([one.losses(), two.losses(), one.missed(), two.missed()]).toEqual([1, 1, 0, 0])
     for (let i = 0; i < 20_000; i++) one.publish('lost')
     await redis.start()
     await vi.waitFor(() => expect([one.missed(), two.missed()]).toEqual([1, 1]), 10_000)

@@ -2,6 +2,8 @@
 
 export type BusListener<Message> = {
   onMessage(message: Message): void
+  /** The connection is lost: until `onGap`, messages are lost. */
+  onLost?(): void
   /** The connection was lost and is back: messages in between are lost. */
   onGap?(): void
 }

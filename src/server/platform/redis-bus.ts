@@ -34,6 +34,7 @@ export async function joinRedis(url: string, channel: string, log: Log): Promise
       connection = undefined
       if (isStopped) return
       log.warn('bus.disconnected', { error })
+      for (const listener of listeners.values()) listener.onLost?.()
       connection = await reopen()
       if (!connection) return
       log.warn('bus.reconnected', {})

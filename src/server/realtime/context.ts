@@ -21,6 +21,8 @@ export type RealtimeContext = {
 /** Transports the events: the Pusher server in this process, or a hosted Pusher service. */
 export type RealtimeProvider = {
   trigger(channel: string, event: string, data: Record<string, unknown>): void
+  /** Whether events reach the sockets of every process at the moment. */
+  reachesAll(): boolean
   authorize(socketId: string, channel: string, actor: Actor): ChannelAuth
   /** Signs a socket in as a user, so that the provider can address the user's sockets. */
   authenticate(socketId: string, actor: Actor): UserAuth

@@ -22,6 +22,7 @@ export function createEmbeddedPusher({ config, addressOf, secret, log, bus }: Re
   return {
     pusher,
     trigger: (channel, event, data) => pusher.trigger(channel, event, data),
+    reachesAll: () => !bus.isDisconnected(),
     authorize: (socketId, channel, actor) => pusher.authorizeChannel(socketId, channel, { owner: ownerOf(actor) }),
     authenticate: (socketId, actor) => pusher.authenticateUser(socketId, { id: String(actor.id) }, ownerOf(actor)),
     closeSocketsOnSessionEnd: (db) =>
@@ -38,7 +39,8 @@ const ownerOf = ({ id, sessionId }: Actor) => ({ userId: String(id), sessionId: 
 /** Connects the Pusher servers of all processes. */
 const socketBus = (bus: Bus): SocketBus => ({
   join: (onMessage, onGap = () => {}) => ({
-    ...bus.join<BusMessage>('sockets', { onMessage, onGap }),
+    // Browsers sync at both moments, and learn whether they must ask more often.
+    ...bus.join<BusMessage>('sockets', { onMessage, onLost: onGap, onGap }),
     isDisconnected: bus.isDisconnected,
   }),
 })

@@ -39,6 +39,7 @@ export function createHostedPusher({ config, secret, log }: RealtimeContext): Re
   return {
     trigger: (channel, name, data) =>
       send(`/apps/${appId}/events`, { name, channels: [channel], data: JSON.stringify(data) }),
+    reachesAll: () => true,
     authorize: (socketId, channel) => ({
       auth: signatures.forChannel(socketId, channel),
       ...(channel.startsWith('private-encrypted-')

@@ -122,7 +122,7 @@ async function createTestServices(db: Database, options: Options) {
     prohibited,
     // Nothing is remembered: tests change rows without dropping tags.
     recentDrops: { hasSince: () => true },
-    realtime: { sendToUser },
+    realtime: { sendToUser, reachesAll: () => true },
     dropTags,
     notify,
     push,

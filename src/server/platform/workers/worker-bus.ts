@@ -7,6 +7,12 @@ export type WorkerBus = Bus & { receive(message: ToWorker): void }
 export function createWorkerBus(send: (message: ToPrimary) => void): WorkerBus {
   const listeners = new Map<string, BusListener<never>>()
   let isDisconnected = false
+  function setDisconnected(isLost: boolean) {
+    const wasLost = isDisconnected
+    isDisconnected = isLost
+    if (isLost && !wasLost) for (const listener of listeners.values()) listener.onLost?.()
+  }
+
   return {
     join(topic, listener) {
       listeners.set(topic, listener)
@@ -19,7 +25,7 @@ export function createWorkerBus(send: (message: ToPrimary) => void): WorkerBus {
     receive(message) {
       if (message.kind === 'bus') listeners.get(message.topic)?.onMessage(JSON.parse(message.text) as never)
       if (message.kind === 'bus_gap') listeners.get(message.topic)?.onGap?.()
-      if (message.kind === 'bus_state') isDisconnected = message.isDisconnected
+      if (message.kind === 'bus_state') setDisconnected(message.isDisconnected)
     },
     isDisconnected: () => isDisconnected,
     stop: () => listeners.clear(),

@@ -17,11 +17,22 @@ function joinWorkers(relay: ReturnType<typeof createBusRelay>, count: number) {
     relay.add(line)
     const texts: string[] = []
     let gaps = 0
+    let losses = 0
     const onGap = () => {
       gaps += 1
     }
-    const topic = bus.join<{ text: string }>('news', { onMessage: ({ text }) => void texts.push(text), onGap })
-    return { line, bus, texts, gaps: () => gaps, publish: (text: string) => topic.publish({ text }) }
+    const onLost = () => {
+      losses += 1
+    }
+    const topic = bus.join<{ text: string }>('news', { onMessage: ({ text }) => void texts.push(text), onLost, onGap })
+    return {
+      line,
+      bus,
+      texts,
+      gaps: () => gaps,
+      losses: () => losses,
+      publish: (text: string) => topic.publish({ text }),
+    }
   })
 }
 
@@ -67,10 +78,12 @@ test('workers learn when the bus between machines is interrupted, and when messa
   const [one] = joinWorkers(relay, 1)
   state.isAway = true
   await vi.waitFor(() => expect(one?.bus.isDisconnected()).toBe(true), 20_000)
+  expect(one?.losses()).toBe(1)
   state.isAway = false
   state.onGap()
   expect(one?.gaps()).toBe(1)
   await vi.waitFor(() => expect(one?.bus.isDisconnected()).toBe(false), 20_000)
+  expect(one?.losses()).toBe(1)
   relay.stop()
 })
 

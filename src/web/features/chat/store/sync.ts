@@ -17,7 +17,7 @@ import { gapAfter } from './merge-entries.ts'
 import { saveOfflineChats } from './offline-chats.ts'
 
 const every = 60_000
-/** Interval without a WebSocket. */
+/** Interval without a WebSocket, and while events of other servers do not arrive. */
 const everyWithout = 5_000
 const gapPatience = 300
 /** Typing events repeat every few seconds. */
@@ -33,7 +33,7 @@ export function startSync(): () => void {
   const onReturn = () => document.visibilityState === 'visible' && now()
   const tick = setInterval(() => {
     const age = Date.now() - last
-    if (age >= (isRealtimeConnected() ? every : everyWithout)) now()
+    if (age >= (isRealtimeConnected() && isLive ? every : everyWithout)) now()
   }, 1_000)
   const leave = [
     onRealtimeEvent('subscribed', now),
@@ -86,6 +86,7 @@ function stopTyping(now: ReturnType<typeof chatState>, id: number) {
   return typing.delete(id) ? { ...now, typing } : now
 }
 
+let isLive = true
 let running: Promise<void> | undefined
 let needsAnotherRound = false
 
@@ -118,6 +119,7 @@ async function catchUp() {
     if (!me) return
     const page = await api.chat.sync({ query: { cursor } })
     if (chatState().me?.id !== me.id) return
+    isLive = page.live
     change((now) => {
       const merged = page.items.reduce((so, item) => withEntries(so, item.conversation.id, item.messages), now)
       const summaries = page.items.map(({ conversation }) => conversation)
