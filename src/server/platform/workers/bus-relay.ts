@@ -1,6 +1,5 @@
 // In the primary process: passes bus messages between its workers, and to other machines if there is a bus to them.
 import type { Bus, Topic } from '#server/platform/bus.ts'
-import { second } from '#server/platform/time.ts'
 import type { ToPrimary, ToWorker } from './messages.ts'
 
 /** One worker, as the primary sees it. */
@@ -17,7 +16,6 @@ export type BusRelay = {
 export function createBusRelay(outer?: Bus): BusRelay {
   const lines = new Set<Line>()
   const outerTopics = new Map<string, Topic<unknown>>()
-  let isDisconnected = outer?.isDisconnected() ?? false
 
   function tellAll(message: ToWorker, except?: Line) {
     for (const line of lines) if (line !== except) line.send(message)
@@ -27,18 +25,14 @@ export function createBusRelay(outer?: Bus): BusRelay {
     if (!outer || outerTopics.has(topic)) return
     const member = outer.join<unknown>(topic, {
       onMessage: (message) => tellAll({ kind: 'bus', topic, text: JSON.stringify(message) }),
-      onGap: () => tellAll({ kind: 'bus_gap', topic }),
+      onLost: () => tellAll({ kind: 'bus_state', isDisconnected: true }),
+      onGap() {
+        tellAll({ kind: 'bus_state', isDisconnected: false })
+        tellAll({ kind: 'bus_gap', topic })
+      },
     })
     outerTopics.set(topic, member)
   }
-
-  const watching = outer
-    ? setInterval(() => {
-        if (outer.isDisconnected() === isDisconnected) return
-        isDisconnected = !isDisconnected
-        tellAll({ kind: 'bus_state', isDisconnected })
-      }, second).unref()
-    : undefined
 
   return {
     add: (line) => void lines.add(line),
@@ -47,15 +41,12 @@ export function createBusRelay(outer?: Bus): BusRelay {
       if (message.kind === 'bus_join') {
         joinOuter(message.topic)
         // Not before: a process that still loads its code receives nothing.
-        from.send({ kind: 'bus_state', isDisconnected })
+        from.send({ kind: 'bus_state', isDisconnected: outer?.isDisconnected() ?? false })
       }
       if (message.kind !== 'bus') return
       tellAll(message, from)
       outerTopics.get(message.topic)?.publish(JSON.parse(message.text))
     },
-    stop() {
-      clearInterval(watching)
-      outer?.stop()
-    },
+    stop: () => outer?.stop(),
   }
 }
