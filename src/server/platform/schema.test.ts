@@ -46,6 +46,14 @@ describe('a foreign key that deletes or empties rows', () => {
   })
 })
 
+test('the statistics of a table are made of at most 90,000 rows, because PostgreSQL copies them into memory', async () => {
+  // 300 rows for each unit of the largest target of its columns.
+  const large = await db.rows<Row & { name: string }>(sql`
+    select format('%s.%s', attrelid::regclass, attname) as name from pg_attribute
+    where attnum > 0 and 300 * attstattarget > 90000 order by 1`)
+  expect(large).toEqual([])
+})
+
 describe('docs/data-retention.md', async () => {
   const page = await readFile('docs/data-retention.md', 'utf8')
   const entries = [...page.matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(([, table = '', , rows = '']) => ({
