@@ -18,11 +18,12 @@ export const streamTimeout = 5_000
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   await loadLazyParts()
   const { serverHandoffStream, ...withoutStream } = context
+  // Before rendering: garbage is collected while something is awaited, and a text of 100 KB that is in use then stays for long.
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   // A page that failed may have written something.
   takeHeadMarkup()
   const page = storeSharedMarkup(renderToString(<ServerRouter context={withoutStream} url={request.url} />))
   const head = takeHeadMarkup()
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
   pageTexts.set(response, withScripts(page, head, context, data))
