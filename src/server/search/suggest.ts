@@ -14,6 +14,7 @@ import {
   insertSuggestions,
   insertWordSuggestions,
   setNestedLoops,
+  sortOnDisk,
 } from './suggestions.sql.ts'
 import { type Dictionary, plainText, similarName, stemsOf } from './understand/index.ts'
 import { refreshLimits } from './word-statistics.ts'
@@ -54,6 +55,7 @@ function respell(dictionary: Dictionary, plain: string): string | null {
 /** Run after refreshCounts, whose counts it shows. Readers see the old suggestions until the commit. */
 export async function refreshSuggestions(db: Db) {
   await db.transaction(async (tx) => {
+    await sortOnDisk(tx)
     await deleteSuggestions(tx)
     await insertSuggestions(tx)
     await setNestedLoops(tx, false)
