@@ -45,6 +45,8 @@ type Measured = Step &
   LoadResult & {
     cpu: number
     databaseCpu: number
+    /** The program that makes the load does nearly the same for each page, so this shows how fast the machine is at the moment. */
+    loadCpu: number
     /** Cores that were busy on average. */
     busy: { node: number; database: number; load: number; others: number }
     megabytes: number
@@ -185,6 +187,7 @@ function watchCosts(product: number, postmaster: number) {
       return {
         cpu: ((after.node - before.node) * 1000) / answers,
         databaseCpu: ((after.database - before.database) * 1000) / answers,
+        loadCpu: ((after.load - before.load) * 1000) / answers,
         busy: { ...own, others: Math.max(0, cores('machine') - own.node - own.database - own.load) },
         megabytes: memory.stop(),
       }
@@ -203,11 +206,12 @@ function showResults(size: number, measured: Measured[]) {
     `${(step.hitRate * 100).toFixed(1)} %`,
     milliseconds(step.cpu),
     milliseconds(step.databaseCpu),
+    milliseconds(step.loadCpu),
     [step.busy.node, step.busy.database, step.busy.load].map((cores) => cores.toFixed(2)).join(' + '),
     `${step.megabytes.toFixed(0)} MB`,
     String(step.failures),
   ])
-  const costs = ['hit rate', 'CPU/page', 'database', 'cores: Node + PostgreSQL + load', 'memory', 'failures']
+  const costs = ['hit rate', 'CPU/page', 'database', 'load', 'cores: Node + PostgreSQL + load', 'memory', 'failures']
   const head = ['pages/s', 'p50', 'p95', 'p99', ...costs]
   showTable([[`${size.toLocaleString('en')} ads`, ...head], ...rows])
   const others = Math.max(...measured.map(({ busy }) => busy.others))

@@ -2,18 +2,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db.ts'
+import { type Database, sql } from '#server/platform/db.ts'
+import { minute } from '#server/platform/time.ts'
 
 export type Writers = { start(perSecond: number): { stop(): Promise<{ made: number; failed: number }> } }
 
 type OwnAd = { id: number; seller_id: number; price: string }
 
 export async function signInWriters(db: Database, origin: string, count: number): Promise<Writers> {
-  const { rows } = await db.pool.query<OwnAd>(
-    `select distinct on (seller_id) id, seller_id, price from ads
-     where status = 'active' and show_price and price > 1000 order by seller_id, md5(id::text) limit $1`,
-    [count],
-  )
+  // With a million ads on a cold disk it takes longer than a request may.
+  const readAds = sql`
+    select distinct on (seller_id) id, seller_id, price from ads
+    where status = 'active' and show_price and price > 1000 order by seller_id, md5(id::text) limit ${count}`
+  const rows = await db.transaction((tx) => tx.rows<OwnAd>(readAds), { statementTimeout: minute })
   const sellers = await Promise.all(
     rows.map(async (ad) => {
       const { token } = await openSession(db, systemClock, Number(ad.seller_id), 'Bench', true)
