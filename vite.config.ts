@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/contract-routes.ts'
 import { collectLicences } from './tools/licences.ts'
+import { patchReact } from './tools/react-patches.ts'
 import { patchRouter } from './tools/router-patches.ts'
 
 /**
@@ -14,7 +15,7 @@ const shellFiles =
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), reactRouter(), patchRouter, contractRoutes, collectLicences()],
+  plugins: [tailwindcss(), reactRouter(), patchRouter, patchReact, contractRoutes, collectLicences()],
   build: {
     // No data: URLs: they would be repeated in every page and need a weaker content security policy.
     assetsInlineLimit: 0,

@@ -12,7 +12,7 @@ const inputs = [
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
-  'tools/{licences,router-patches}.ts',
+  'tools/{licences,patch-package,react-patches,router-patches}.ts',
 ]
 const isCompressible = (file: string) => /\.(js|css|svg|json|txt|ico)$/.test(file)
 

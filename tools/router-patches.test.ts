@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { patchReact } from './react-patches.ts'
 import { patchRouter } from './router-patches.ts'
 
 const router = resolve('node_modules/react-router/dist/production')
@@ -60,6 +61,15 @@ test('a page is matched with its loaded routes first, and later pages with all r
   const found = other.match({ pathname: '/ad-details/3' })
   expect(found, 'no loaded route fits').toHaveLength(2)
   expect(found[1].route, 'the route itself, not a copy').toBe(routes[1]?.children[0])
+})
+
+test('React makes no error while its file starts', () => {
+  const file = resolve('node_modules/react-dom/cjs/react-dom-client.production.js')
+  const made = /\w+ = Error\(formatProdErrorMessage\(\d+\)\)[,;]/g
+  const source = readFileSync(file, 'utf8')
+  const transform = patchReact.transform as (code: string, id: string) => { code: string }
+  expect(source.match(made)).toHaveLength(5)
+  expect(transform(source, file).code).not.toMatch(made)
 })
 
 type Match = { route: { id: string } }

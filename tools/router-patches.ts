@@ -1,5 +1,5 @@
 // Changes to the code of react-router at build time: two defects, slow matching, and parts that we do not use and every visitor would load.
-import type { Plugin } from 'vite'
+import { patchPackage } from './patch-package.ts'
 
 const routerFile = /react-router\/.*\/router\/router\.js/
 const providerFile = /react-router\/.*\/lib\/components\.js/
@@ -268,15 +268,4 @@ const routerPatches = [
   },
 ]
 
-export const patchRouter: Plugin = {
-  name: 'patch-router',
-  transform(code, id) {
-    const patches = routerPatches.filter(({ file }) => file.test(id))
-    if (!patches.length) return
-    for (const { code: old, patch } of patches) {
-      if (!code.includes(old)) throw new Error(`react-router changed: ${old} is gone`)
-      code = code.replaceAll(old, patch)
-    }
-    return { code, map: null }
-  },
-}
+export const patchRouter = patchPackage('react-router', routerPatches)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 
-test('cards below the first screen are laid out after the first paint, four by four', async ({ page, visit }) => {
+test('cards below the first screen are laid out after the first paint, two by two', async ({ page, visit }) => {
   await page.addInitScript(watchCards)
   await visit('/?categories_ids[0]=1')
   const seen = await seenCards(page)
-  expect(seen.slice(-4)).toEqual(['2: 4', '3: 8', '4: 12', 'all: 20'])
+  expect(seen.slice(-7)).toEqual(['2: 4', '3: 6', '4: 8', '5: 10', '6: 12', '7: 14', 'all: 20'])
 })
 
 test('the list and the ends of the rows of the front page are laid out after the first paint', async ({
@@ -15,8 +15,8 @@ test('the list and the ends of the rows of the front page are laid out after the
   await page.addInitScript(watchCards)
   await visit('/')
   const seen = await seenCards(page)
-  expect(seen.slice(-4)).toEqual(['2: 0', '3: 4', '4: 8', 'all: 20'])
-  expect(['1: 0', undefined], 'a slow machine may parse the page too late to see it').toContain(seen.at(-5))
+  expect(seen.slice(-7)).toEqual(['2: 0', '3: 2', '4: 4', '5: 6', '6: 8', '7: 10', 'all: 20'])
+  expect(['1: 0', undefined], 'a slow machine may parse the page too late to see it').toContain(seen.at(-8))
 
   await page.evaluate(() => document.documentElement.setAttribute('data-opening', '1'))
   const hidden = await page.evaluate(() => {
@@ -29,6 +29,24 @@ test('the list and the ends of the rows of the front page are laid out after the
   })
   expect(hidden.length).toBeGreaterThan(10)
   expect(hidden, 'every hidden part is beside the screen').not.toContain(false)
+})
+
+test('the seller and the comments of an ad are laid out after the first paint', async ({ page, visit }) => {
+  await page.addInitScript(watchParts)
+  await visit('/?categories_ids[0]=1')
+  const ad = await page.locator('[data-cards=results] article a').first().getAttribute('href')
+  await visit(ad ?? '')
+  await expect.poll(() => page.evaluate(() => globalThis.partStages.at(-1))).toBe('all: seller comments')
+  const stages = await page.evaluate(() => globalThis.partStages)
+  expect(stages.slice(-7, -1)).toEqual([
+    '2: seller',
+    '3: seller',
+    '4: seller comments',
+    '5: seller comments',
+    '6: seller comments',
+    '7: seller comments',
+  ])
+  expect(['1: ', undefined], 'a slow machine may parse the page too late to see it').toContain(stages.at(-8))
 })
 
 test('a page that may be scrolled at once is laid out in one step', async ({ page, visit }) => {
@@ -44,6 +62,26 @@ test('a page that may be scrolled at once is laid out in one step', async ({ pag
 
 declare global {
   var cardStages: string[]
+  var partStages: string[]
+}
+
+/** Writes the stage and the parts of an ad that are laid out. */
+function watchParts() {
+  globalThis.partStages = []
+  const note = () => {
+    const parts = {
+      seller: '[data-page=ad] article a[href*=vendor-details]',
+      comments: '#comments, [data-page=ad] article textarea',
+    }
+    const seen = Object.entries(parts).filter(([, selector]) => document.querySelector(selector)?.checkVisibility())
+    globalThis.partStages.push(
+      `${document.documentElement.dataset.opening ?? 'all'}: ${seen.map(([name]) => name).join(' ')}`,
+    )
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    note()
+    new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-opening'] })
+  })
 }
 
 /** Writes the stage and the number of cards that are laid out, when the page is parsed and with each later stage. */

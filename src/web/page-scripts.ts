@@ -49,7 +49,7 @@ const startData = inlineScript(
  */
 const afterPaint = [
   'requestAnimationFrame(()=>setTimeout(async()=>{let d=document,r=d.documentElement.dataset,f=[...d.querySelectorAll("[rel=late]")]',
-  'let n=()=>{++r.opening<5?setTimeout(n,50):delete r.opening};r.opening&&setTimeout(n,50)',
+  'let n=()=>{++r.opening<8?setTimeout(n,50):delete r.opening};r.opening&&setTimeout(n,50)',
   'let t=()=>new Promise(r=>setTimeout(r))',
   'for(let l of f)l.rel="modulepreload",await t()',
   'for(let{href:h}of f)h.includes("entry.client")||(await import(h).catch(()=>{}),await t())',

@@ -32,6 +32,7 @@ import { useRootData } from '#web/session/root-data.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
+import { firstScreen, waitForFirstScreen } from '#web/ui/first-screen.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
@@ -112,6 +113,7 @@ function AdView({ ad, rows, now }: PageData) {
   const isHidden = useHiddenSellers().has(ad.seller.id)
   useAdRefresh(ad.id)
   if (isHidden) return <HiddenPage />
+  if (import.meta.env.SSR) waitForFirstScreen()
   return (
     <div data-page="ad" data-seller={ad.seller.id} className="mx-auto max-w-ad px-4 pb-5 md:pt-1">
       <AdMeta ad={ad} />
@@ -132,13 +134,13 @@ function AdView({ ad, rows, now }: PageData) {
         <div className="lg:col-span-2 lg:row-start-1">
           <CategoryPath path={ad.category_path} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-4">
+        <div id={firstScreen} className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-4">
           <AttributeTable ad={ad} />
           <Description text={ad.description} />
           {ad.status === 'active' && <AdFairPrice id={ad.id} price={ad.price} />}
           {(ad.fresh_photo || ad.video || ad.voice || ad.price_history.length > 1) && <AdExtras ad={ad} />}
         </div>
-        <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-3 lg:self-start">
+        <div className="after-paint-130 flex flex-col gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-3 lg:self-start">
           <SellerCard
             seller={ad.seller}
             heading={sellerHeading(ad, adPage.seller)}
@@ -151,7 +153,7 @@ function AdView({ ad, rows, now }: PageData) {
           </SellerCard>
           <SafetyTips type={typeOf(ad)} repeated={ad.repeated_photo} />
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-5">
+        <div className="long-after-paint-105 min-w-0 lg:col-start-1 lg:row-start-5">
           <ReportButton
             subject="ad"
             id={ad.id}

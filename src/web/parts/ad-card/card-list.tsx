@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { formatShortAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { writeToHead } from '#web/ui/head-markup.ts'
+import { firstScreen, waitForFirstScreen } from '#web/ui/first-screen.ts'
 import { html, type Markup } from '#web/ui/markup.tsx'
 import { AdCard } from './ad-card.tsx'
 import type { ShownCard } from './card-data.ts'
@@ -24,20 +24,13 @@ type Props = Omit<HTMLAttributes<HTMLUListElement>, 'children'> & {
   nameOf?: (ad: ShownCard) => Markup
 }
 
-/**
- * Id of the list on the first screen. Browsers that know `rel=expect` paint the page when they have parsed it: the top bar
- * alone would be laid out first, and again with the cards, in a long task after the first paint.
- */
-const firstList = 'first-list'
-const expectFirstList = html`<link rel="expect" href="#${firstList}" blocking="render"/>`
-
 /** A list of ads. */
 export const CardList = import.meta.env.SSR ? WrittenCards : LiveCards
 
 export function LiveCards(props: Props) {
   const { ads, now, list, subject, eagerCards = 0, itemClass, laterClass, nameOf, ...attributes } = props
   return (
-    <ul id={eagerCards ? firstList : undefined} data-cards={list} {...attributes}>
+    <ul id={eagerCards ? firstScreen : undefined} data-cards={list} {...attributes}>
       {ads.map((ad, place) => (
         <li key={ad.id} data-card={cardMarks(ad, subject)} className={classOf(props, place)}>
           <AdCard ad={ad} name={nameOf?.(ad)} isEager={place < eagerCards} now={now} />
@@ -51,14 +44,14 @@ export function LiveCards(props: Props) {
 export function WrittenCards(props: Props) {
   const { ads, now, list, subject, eagerCards = 0, itemClass, laterClass, nameOf, ...attributes } = props
   const [language, text] = [useLanguage(), useText()]
-  if (eagerCards) writeToHead(expectFirstList)
+  if (eagerCards) waitForFirstScreen()
   const items = ads.map((ad, place) => {
     const isEager = place < eagerCards
     const card = articleOf(ad, { language, text, now, isEager, name: nameOf?.(ad) })
     const className = classOf(props, place)
     return html`<li data-card="${cardMarks(ad, subject)}"${className && html` class="${className}"`}>${card}</li>`
   })
-  const id = eagerCards ? firstList : undefined
+  const id = eagerCards ? firstScreen : undefined
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every value
   return <ul id={id} data-cards={list} {...attributes} dangerouslySetInnerHTML={html`${items}`} />
 }
