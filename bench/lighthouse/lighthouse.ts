@@ -20,7 +20,6 @@ const leastScore = 95
 // One run takes about 20 s. A busy machine lowers the score, so a low score is measured twice more.
 const runLimit = 120_000
 const moreRuns = 2
-const defaultSlowdown = 4
 
 type Only = { onlyCategories: string[] } | { onlyAudits: string[] }
 type Measured = { path: string; scores: number[]; machine: number; costs: string[] }
@@ -58,22 +57,21 @@ export async function run(args: string[]): Promise<boolean> {
 }
 
 /**
- * The slowdown that turns a machine with this index into a mid-range phone. Lighthouse's documentation and its
- * calculator name these points; between them it is interpolated. Never more than Lighthouse's default.
+ * The slowdown that turns a machine with this index into a mid-range phone. Lighthouse's documentation and its calculator name
+ * these points; between them it is interpolated, and a faster machine is slowed down more.
  */
 function slowdownFor(index: number) {
   const points = [
     [150, 1],
     [800, 2],
     [1300, 3],
-    [1533, defaultSlowdown],
+    [1533, 4],
+    [2000, 6],
   ] as const
-  for (const [i, [to, high]] of points.entries()) {
-    if (index > to) continue
-    const [from, low] = points[i - 1] ?? [0, 1]
-    return low + ((high - low) * (index - from)) / (to - from)
-  }
-  return defaultSlowdown
+  const above = points.findIndex(([to]) => index <= to)
+  const next = above < 0 ? points.length - 1 : Math.max(1, above)
+  const [[from, low], [to, high]] = [points[next - 1] ?? [0, 1], points[next] ?? [1, 1]]
+  return Math.max(1, low + ((high - low) * (index - from)) / (to - from))
 }
 
 async function measure(path: string, auditPage: () => Promise<Report>): Promise<Measured> {
