@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openSize, startScratch } from '#bench/search/database.ts'
-import { browserEncodings, type Load, type LoadResult, measureLoad } from '#bench/support/load.ts'
+import { browserEncodings, type Load, measureLoad } from '#bench/support/load.ts'
 import { cpuSeconds, cpuSecondsOfMachine, cpuSecondsOfTree, watchTrees } from '#bench/support/processes.ts'
 import { canLimitCores, limitCores } from '#bench/support/processor-limit.ts'
 import { startProduct } from '#bench/support/server.ts'
@@ -14,10 +14,12 @@ import type { Database } from '#server/platform/db.ts'
 import { compareWorkers } from './compare-workers.ts'
 import { drawMix } from './mix.ts'
 import { readHits } from './read-hits.ts'
+import { combineRounds, type Round } from './rounds.ts'
 import { signInWriters } from './writers.ts'
 
 const connections = 16
 const pathsDrawn = 200_000
+const roundsInTurn = 3
 const writerCount = 400
 /** Seconds of a round of the warm-up. */
 const warmRound = 20
@@ -40,40 +42,32 @@ type Step = { name: string; changes: number; share?: number }
  * `coresPerWorker`: the product gets no more, so that cores are left for PostgreSQL and the load.
  */
 type Group = { hasCache: boolean; workers?: number; coresPerWorker?: number; steps: Step[] }
-type Measured = Step &
-  Group &
-  LoadResult & {
-    cpu: number
-    databaseCpu: number
-    /** The program that makes the load does nearly the same for each page, so this shows how fast the machine is at the moment. */
-    loadCpu: number
-    /** Cores that were busy on average. */
-    busy: { node: number; database: number; load: number; others: number }
-    megabytes: number
-    hitRate: number
-    changed: { made: number; failed: number }
-    kinds: string
-  }
+type Measured = Step & Group & Round & { kinds: string }
 
-const groups: Group[] = [
-  {
-    hasCache: true,
-    steps: [
-      { name: 'no changes', changes: 0 },
-      { name: '4 changes/s', changes: 4 },
-      { name: '20 changes/s', changes: 20 },
-    ],
-  },
-  { hasCache: false, workers: 1, steps: [{ name: 'no cache, 1 worker', changes: 0 }] },
-  {
-    hasCache: false,
-    workers: 2,
-    steps: [
-      { name: 'no cache, 2 workers', changes: 0 },
-      { name: 'no cache, half load', changes: 0, share: 0.5 },
-    ],
-  },
-  ...[1, 2].map((workers) => ({
+/** Groups of an inner list take turns, so that a machine whose speed changes is as fast for one as for the other. */
+const groups: Group[][] = [
+  [
+    {
+      hasCache: true,
+      steps: [
+        { name: 'no changes', changes: 0 },
+        { name: '4 changes/s', changes: 4 },
+        { name: '20 changes/s', changes: 20 },
+      ],
+    },
+  ],
+  [
+    { hasCache: false, workers: 1, steps: [{ name: 'no cache, 1 worker', changes: 0 }] },
+    {
+      hasCache: false,
+      workers: 2,
+      steps: [
+        { name: 'no cache, 2 workers', changes: 0 },
+        { name: 'no cache, half load', changes: 0, share: 0.5 },
+      ],
+    },
+  ],
+  [1, 2].map((workers) => ({
     hasCache: false,
     workers,
     coresPerWorker: limitedCores,
@@ -87,17 +81,17 @@ export async function run(args: string[]): Promise<boolean> {
   const seconds = Number(option('seconds') ?? 15)
   const warmSeconds = Number(option('warm') ?? 600)
   const dataDir = resolve(option('data') ?? '.data/bench/market')
-  const chosen = groups.filter(
-    ({ hasCache, coresPerWorker }) =>
-      !args.includes(hasCache ? '--cold' : '--cached') && (canLimitCores || !coresPerWorker),
-  )
+  const isChosen = ({ hasCache, coresPerWorker }: Group) =>
+    !args.includes(hasCache ? '--cold' : '--cached') && (canLimitCores || !coresPerWorker)
+  const chosen = groups.filter((together) => together.every(isChosen))
   // The product refuses a database that may lose what it acknowledged.
   const server = await startScratch(dataDir, { max_wal_size: '4GB' })
   const breaches: string[] = []
   for (const size of sizes.length ? sizes : [100_000]) {
     const db = await openSize(server, size)
     const measured: Measured[] = []
-    for (const group of chosen) measured.push(...(await measureGroup(group, { db, dataDir, seconds, warmSeconds })))
+    for (const together of chosen)
+      measured.push(...(await measureInTurn(together, { db, dataDir, seconds, warmSeconds })))
     showResults(size, measured)
     breaches.push(...breachesIn(size, measured), ...compareWorkers(measured))
   }
@@ -106,7 +100,24 @@ export async function run(args: string[]): Promise<boolean> {
 
 type Run = { db: Database; dataDir: string; seconds: number; warmSeconds: number }
 
-async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }: Run) {
+async function measureInTurn(groups: Group[], run: Run): Promise<Measured[]> {
+  const paths = await drawMix(run.db, pathsDrawn, 1)
+  const products = []
+  for (const group of groups) products.push({ group, ...(await startGroup(group, paths, run)) })
+  const measured: Measured[] = []
+  for (const index of Array(Math.max(...groups.map(({ steps }) => steps.length))).keys()) {
+    const taking = products.filter(({ group }) => group.steps[index])
+    const count = taking.length > 1 ? roundsInTurn : 1
+    const rounds = new Map(taking.map((product) => [product, [] as Measured[]]))
+    for (let round = 0; round < count; round++)
+      for (const [product, done] of rounds) done.push(await product.measure(index, round, run.seconds / count))
+    for (const done of rounds.values()) measured.push(combineRounds(done))
+  }
+  for (const { stop } of products) await stop()
+  return measured
+}
+
+async function startGroup(group: Group, paths: string[], { db, dataDir, warmSeconds }: Run) {
   const settings = {
     DATABASE_URL: String(db.pool.options.connectionString),
     DEMO: '0',
@@ -117,7 +128,6 @@ async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }:
   const product = await startProduct('src/main.ts', settings)
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   const writers = await signInWriters(db, product.origin, writerCount)
-  const paths = await drawMix(db, pathsDrawn, 1)
   const load = {
     origin: product.origin,
     path: '/',
@@ -130,21 +140,24 @@ async function measureGroup(group: Group, { db, dataDir, seconds, warmSeconds }:
   await warmUp(load, byPopularity(paths), group.hasCache ? warmSeconds : 3)
   await earlier.stop()
   if (group.coresPerWorker) limitCores(product.pid, group.coresPerWorker * (group.workers ?? 1))
-  const measured: Measured[] = []
-  for (const [index, step] of group.steps.entries()) {
-    const costs = watchCosts(product.pid, postmaster)
-    const hits = await readHits(product.origin)
-    const changing = writers.start(step.changes)
-    const start = index * Math.floor(pathsDrawn / group.steps.length)
-    const ordered = [...paths.slice(start), ...paths.slice(0, start)]
-    const pace = step.share ? { rate: step.share * (measured.at(-1)?.perSecond ?? 0) } : {}
-    const result = await measureLoad({ ...load, ...pace, paths: ordered, seconds, countsFailures: true })
-    const changed = await changing.stop()
-    const rates = hits.since(await readHits(product.origin))
-    measured.push({ ...group, ...step, ...result, changed, ...costs.stop(result.answers), ...rates })
+  let last = 0
+  return {
+    stop: product.stop,
+    async measure(index: number, round: number, seconds: number): Promise<Measured> {
+      const step = group.steps[index] as Step
+      const costs = watchCosts(product.pid, postmaster)
+      const hits = await readHits(product.origin)
+      const changing = writers.start(step.changes)
+      const start = Math.floor(((index + round / roundsInTurn) / group.steps.length) * pathsDrawn)
+      const ordered = [...paths.slice(start), ...paths.slice(0, start)]
+      const pace = step.share ? { rate: step.share * last } : {}
+      const result = await measureLoad({ ...load, ...pace, paths: ordered, seconds, countsFailures: true })
+      last = result.perSecond
+      const changed = await changing.stop()
+      const rates = hits.since(await readHits(product.origin))
+      return { ...group, ...step, ...result, changed, ...costs.stop(result.answers), ...rates }
+    },
   }
-  await product.stop()
-  return measured
 }
 
 /** Opens the pages in rounds until each was opened once or the time is over. */
