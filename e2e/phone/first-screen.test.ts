@@ -69,10 +69,7 @@ declare global {
 function watchParts() {
   globalThis.partStages = []
   const note = () => {
-    const parts = {
-      seller: '[data-page=ad] article a[href*=vendor-details]',
-      comments: '#comments, [data-page=ad] article textarea',
-    }
+    const parts = { seller: '[data-page=ad] article a[href*=vendor-details]', comments: '#comments' }
     const seen = Object.entries(parts).filter(([, selector]) => document.querySelector(selector)?.checkVisibility())
     globalThis.partStages.push(
       `${document.documentElement.dataset.opening ?? 'all'}: ${seen.map(([name]) => name).join(' ')}`,
