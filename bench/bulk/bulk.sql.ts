@@ -36,12 +36,14 @@ export async function findLeaves(client: pg.PoolClient, slugs: string[] | null) 
   return { categories: categories.rows, places: places.rows }
 }
 
+/** Their names contain their ids, so that no two loads choose the same ones. */
 export const insertSellers = (client: pg.PoolClient, count: number) =>
   client.query<{ first: string; last: string }>(sql`
-    with sellers as (
-      insert into users (user_name, full_name)
-      select 'bulk' || floor(extract(epoch from clock_timestamp()))::bigint || n, 'Bulk Seller ' || n
-      from generate_series(1, ${count}::integer) n returning id)
+    with ids as (
+      select nextval(pg_get_serial_sequence('users', 'id')) as id from generate_series(1, ${count}::integer)),
+    sellers as (
+      insert into users (id, user_name, full_name) overriding system value
+      select id, 'bulk_seller_' || id, 'Bulk Seller ' || id from ids returning id)
     select min(id) as first, max(id) as last from sellers`)
 
 /** Reserves all ids at once, so that an ad posted during the load gets a later id. */

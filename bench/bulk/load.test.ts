@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Database, sql } from '#server/platform/db.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertSellers } from './bulk.sql.ts'
 import { loadBulkAds } from './load.ts'
 
 const many = 2_000
@@ -42,6 +43,19 @@ test('a load interrupted while writing ads leaves no rows', async () => {
   }
   await expect(loadBulkAds(db, 5_000, interrupt)).rejects.toThrow('interrupted')
   expect(await countOf(db, 'ads')).toBe(0)
+})
+
+test('loads that follow each other at once name their sellers differently', async () => {
+  const db = await cloneDatabase()
+  const client = await db.pool.connect()
+  try {
+    const loads = [await insertSellers(client, 11), await insertSellers(client, 11), await insertSellers(client, 1)]
+    const ids = loads.flatMap(({ rows }) => [Number(rows[0]?.first), Number(rows[0]?.last)])
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect(new Set(ids).size).toBe(5)
+  } finally {
+    client.release()
+  }
 })
 
 test('an ad posted after a load gets a later id and is listed in search', async () => {
