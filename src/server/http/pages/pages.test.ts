@@ -125,6 +125,14 @@ describe('public pages', () => {
 })
 
 describe('private pages', () => {
+  test('are compressed more than a fresh public page, because they are never compressed again', async () => {
+    const row = (i: number) =>
+      `<li><a href="/ad-details/${(i * 7919) % 10007}">سيارة ${(i * 104729) % 9973} ل.س</a></li>`
+    const { ask } = setup(async () => rendered(Array.from({ length: 300 }, (_, i) => row(i)).join('')))
+    const sizeOf = async (path: string) => (await (await ask(path, { 'accept-encoding': 'zstd' })).bytes()).byteLength
+    expect(await sizeOf('/dashboard')).toBeLessThan(await sizeOf('/terms'))
+  })
+
   test('know the user and are never cached', async () => {
     const { ask, renderedPaths } = setup(async (_, isSignedIn) => rendered(String(isSignedIn)))
     const mine = await ask('/dashboard', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })

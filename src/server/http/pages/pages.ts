@@ -94,7 +94,7 @@ export function createPages(context: PagesContext) {
     const render = () => renderPage(url, request, actor !== null, requestId)
     const page = await (actor ? render() : renders.run(network, render))
     page.headers['cache-control'] = 'private, no-store'
-    return respondWith(await compressPage(page), request)
+    return respondWith(await compressPage(page, 'private'), request)
   }
 
   return async function answer(request: Request, sender: PageSender): Promise<Response> {
