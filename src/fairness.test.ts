@@ -23,9 +23,8 @@ import { createSignInHelpers, newPhone, phoneInput, rejection } from '#server/te
 import { silentLog } from '#server/testing/test-log.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { processTimeout } from '#server/testing/uploads/process-timeout.ts'
 import { openStorage } from '#server/uploads/index.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 // Patient, so that no refusal comes from a statement that waits for the table that a test has locked.
@@ -63,7 +62,7 @@ const things: Record<BoundedResource, () => Promise<Thing>> = {
     )
   },
   async decode_image() {
-    const workers = createImageWorkers(silentLog)
+    const workers = createImageWorkers(silentLog, processTimeout)
     onTestFinished(() => workers.stop())
     return { ask: (owner) => workers.process(owner === 'greedy' ? 1 : 2, { file: photo, type: 'jpeg' }) }
   },

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createChatFiles } from '#server/chat/index.ts'
 import { writeDueExports } from '#server/me/write-exports.ts'
 import { createShareCards } from '#server/media/index.ts'
@@ -14,8 +14,6 @@ import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { splitBytes } from '#server/testing/uploads/test-files.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'souqna-modes-'))

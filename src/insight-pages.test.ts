@@ -18,7 +18,8 @@ import { insertUser } from '#server/testing/user-fixtures.ts'
 import { insightParts } from '#web/features/desk/insight/parts.ts'
 
 const db = await cloneDatabase()
-const { ask, stop } = await startProduct(db, silentLog)
+// A job would compute the figures of storage after 20 seconds.
+const { ask, stop } = await startProduct(db, silentLog, {}, { hasJobs: false })
 afterAll(stop)
 
 const daysAgo = (days: number) => new Date(Date.now() - days * day)

@@ -1,5 +1,5 @@
 // Amounts as people type them, made by rules of their own: what is written must be read as the same number.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseTypedPrice } from '#contract/currencies.ts'
 import { languages } from '#contract/language.ts'
 import { parseTypedNumber } from '#contract/typed-number.ts'
@@ -7,7 +7,6 @@ import { formatNumber } from './format.ts'
 import { scaleWords, spellPounds, spellScales } from './number-scales.ts'
 
 /** Tens of thousands of amounts take a second, and on a busy machine many. */
-vi.setConfig({ testTimeout: 120_000 })
 
 /** The same numbers at every run (mulberry32). */
 function createRandom(seed: number) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asHttpError } from '#server/http/api/envelope.ts'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
@@ -8,8 +8,6 @@ import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { createSeller } from '#server/testing/seller-fixtures.ts'
 import { adFileRoute } from './serve-file.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const clock = movableClock()

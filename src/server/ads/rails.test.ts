@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { refreshSearch } from '#server/search/index.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-
-// Counting the market takes many seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const db = await cloneDatabase()
 

@@ -42,8 +42,8 @@ describe('a change of the catalog', () => {
     await change((tx) =>
       tx.rows(sql`update categories set name_en = 'Sleep', edited_at = now() where slug = 'furniture-bedrooms'`),
     )
-    await expect.poll(() => nameIn(second, 'furniture-bedrooms')).toBe('Sleep')
-    await expect.poll(() => nameIn(first, 'furniture-bedrooms')).toBe('Sleep')
+    await expect.poll(() => nameIn(second, 'furniture-bedrooms'), { timeout: 20_000 }).toBe('Sleep')
+    await expect.poll(() => nameIn(first, 'furniture-bedrooms'), { timeout: 20_000 }).toBe('Sleep')
     expect(dropped).toEqual(['home', 'shell'])
   })
 

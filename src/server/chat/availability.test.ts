@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { createChatHelpers } from '#server/testing/chat-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { asksAvailability } from './availability.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, say, clock } = await createChatHelpers(db)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asHttpError } from '#server/http/api/envelope.ts'
 import { actorOf } from '#server/http/session.ts'
 import { sql } from '#server/platform/db.ts'
@@ -9,9 +9,6 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { chatFileRoute } from './serve-file.ts'
-
-// Each test sends dozens of messages of several users, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, startConversation, clock, chatFiles, sessions } = await createChatHelpers(db)

@@ -1,13 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { hour, marketDay, minute } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/chat-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
-
-// Each test sends dozens of messages of several users, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, say, begin, startConversation, clock } = await createChatHelpers(db)

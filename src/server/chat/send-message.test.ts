@@ -8,9 +8,6 @@ import { cloneDatabase, warmUp } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 import { assertMessageVisible, haveBothWritten } from './message-queries.ts'
 
-// Each test sends dozens of messages of several users, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const db = await cloneDatabase()
 const talk = await createChatHelpers(db)
 const { person, say, begin, startConversation, clock } = talk

@@ -7,9 +7,6 @@ import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/c
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 
-// Each test sends dozens of messages of several users, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const db = await cloneDatabase()
 const talk = await createChatHelpers(db)
 const { person, say, begin, startConversation } = talk

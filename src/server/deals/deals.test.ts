@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DealAction } from '#contract/deals.ts'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
@@ -8,8 +8,6 @@ import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/c
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 import { jobs } from './jobs.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, clock, client, notify, dropTags, droppedTags } = await createChatHelpers(db)

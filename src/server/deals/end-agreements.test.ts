@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DealAction } from '#contract/deals.ts'
 import { deleteDueAccounts } from '#server/me/delete-due-accounts.ts'
 import { banUser } from '#server/people/index.ts'
@@ -11,8 +11,6 @@ import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/c
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 import { silentLog } from '#server/testing/test-log.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, clock, client, notify, dropTags, droppedTags, say } = await createChatHelpers(db)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { hour, minute } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -7,8 +7,6 @@ import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/c
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 import { jobs } from './jobs.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, say, begin, clock, notify, dropTags } = await createChatHelpers(db)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day, minute } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -12,8 +12,6 @@ import {
   phoneInput,
   rejection,
 } from '#server/testing/sign-in.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { browser, clock, codeFor, provePhone, inbox } = await createSignInHelpers(db)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -15,6 +15,7 @@ import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { recordingLog, silentLog } from '#server/testing/test-log.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
+import { processTimeout } from '#server/testing/uploads/process-timeout.ts'
 import { sweepTempFiles } from '#server/uploads/index.ts'
 import { createImageWorkers } from './image-workers.ts'
 import { createMedia } from './index.ts'
@@ -50,7 +51,7 @@ describe('an image worker', () => {
   test.skipIf(isWindows)('finishes its image when the process group is signalled', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const workers = createImageWorkers(log)
+    const workers = createImageWorkers(log, processTimeout)
     await workers.process(1, { file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     const underWay = workers.process(1, { file, type: 'jpeg' })
@@ -63,7 +64,7 @@ describe('an image worker', () => {
   test('that crashes loses only its own image', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const workers = createImageWorkers(log)
+    const workers = createImageWorkers(log, processTimeout)
     await workers.process(1, { file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')
@@ -78,7 +79,7 @@ describe('an image worker', () => {
   test('cannot open an SVG, even one that passed all checks before', async () => {
     // The PNG stripper takes all of it for one critical chunk.
     await writeFile(file, '<svg         A="" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const workers = createImageWorkers(silentLog)
+    const workers = createImageWorkers(silentLog, processTimeout)
     const refused = await workers.process(1, { file, type: 'png' }).catch((error) => error)
     expect(refused).toMatchObject({
       code: 'picture_unreadable',
@@ -90,7 +91,7 @@ describe('an image worker', () => {
   test.skipIf(process.platform !== 'linux')('has none of our settings in its environment', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const workers = createImageWorkers(log)
+    const workers = createImageWorkers(log, processTimeout)
     await workers.process(1, { file, type: 'jpeg' })
     const pid = entries.find(({ event }) => event === 'images.worker_started')?.pid
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
@@ -225,6 +226,12 @@ describe('a server that is killed during uploads', () => {
     for (const moment of [5, 30, 60]) confirmed.push(...(await storeUntil(moment, dataDir, owner.id)))
     expect(confirmed.length).toBeGreaterThan(0)
 
+    // The last statement of a killed process may still run.
+    await vi.waitFor(async () => {
+      const row = await db.row<{ count: number }>(sql`
+        select count(*)::int as count from pg_stat_activity where datname = current_database()`)
+      expect(row?.count).toBeLessThanOrEqual(db.pool.totalCount + db.health.totalCount)
+    }, 20_000)
     const stored = await db.rows<{ id: string }>(
       sql`select id from pictures where stored_at is not null and owner_id = ${owner.id}`,
     )

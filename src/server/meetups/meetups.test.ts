@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PlaceKey } from '#contract/public-places.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, hour, minute } from '#server/platform/time.ts'
@@ -9,8 +9,6 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 import { jobs } from './jobs.ts'
 import { firstName } from './share-meetup.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, say, startConversation, clock, notify, client } = await createChatHelpers(db)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createVisibility } from '#server/media/image-visibility.ts'
 import { sql } from '#server/platform/db.ts'
 import { hour, minute } from '#server/platform/time.ts'
@@ -8,7 +8,6 @@ import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/c
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const db = await cloneDatabase()
 const { person, clock, client, droppedTags } = await createChatHelpers(db)
 

@@ -82,17 +82,21 @@ describe('a network that silently loses everything', () => {
     const { proxy, db } = await throughProxy()
     const messages: string[] = []
     const onGap = vi.fn()
-    const times = { connectTimeout: 300, retryEvery: 100, heartbeatEvery: 100, heartbeatTimeout: 300 }
+    const times = { connectTimeout: 2_000, retryEvery: 100, heartbeatEvery: 100, heartbeatTimeout: 2_000 }
     const listener = await listenTo(db, 'news', { onMessage: (text) => messages.push(text), onGap }, times)
     onTestFinished(() => listener.stop())
     proxy.blackhole()
     await direct.rows(sql`select pg_notify('news', 'lost')`)
-    await pause(800)
+    await pause(3_000)
     expect(onGap).not.toHaveBeenCalled()
     proxy.heal()
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), 20_000)
-    await direct.rows(sql`select pg_notify('news', 'heard')`)
-    await vi.waitFor(() => expect(messages).toEqual(['heard']), 20_000)
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), 20_000)
+    // On a machine that stalls the connection may be lost and opened once more.
+    await vi.waitFor(async () => {
+      await direct.rows(sql`select pg_notify('news', 'heard')`)
+      expect(messages).toContain('heard')
+    }, 20_000)
+    expect(messages).not.toContain('lost')
   })
 })
 
@@ -131,7 +135,7 @@ describe('a PostgreSQL that restarts', () => {
     const listenerGap = vi.fn()
     const listener = await listenTo(db, 'news', { onMessage: () => {}, onGap: listenerGap }, { retryEvery: 50 })
     onTestFinished(() => listener.stop())
-    const running = Array.from({ length: 2 }, () => statusOf(db.rows(sql`select pg_sleep(0.4)`)))
+    const running = Array.from({ length: 2 }, () => statusOf(db.rows(sql`select pg_sleep(5)`)))
     await pause(100)
     await direct.rows(sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -57,7 +57,7 @@ test('a health check does not wait for signed-in people either', async () => {
 })
 
 test('a visitor who waits for a connection too long gets 503, and the next one is served', async () => {
-  const { db, release, statuses, waitAsVisitor } = await setup({ connections: 4, connectTimeout: 200 })
+  const { db, release, statuses, waitAsVisitor } = await setup({ connections: 4, connectTimeout: 3_000 })
   const waiting = Array.from({ length: 5 }, () => readForVisitor(waitAsVisitor))
   await vi.waitFor(() => expect(statuses).toEqual([503, 503, 503]), patient)
   await release()

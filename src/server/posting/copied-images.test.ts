@@ -1,6 +1,6 @@
 // An ad with images of another seller is published at once, and held as soon as the search has found them.
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day, minute } from '#server/platform/time.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
@@ -11,8 +11,6 @@ import { photo } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 
-// A child has to start for real images, also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const { media } = await createTestMedia(db, { clock })

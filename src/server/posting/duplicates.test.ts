@@ -2,7 +2,7 @@
 // most 5 times in 1000.
 import { randomUUID } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
@@ -13,8 +13,6 @@ import { createSeller, type SellerFixture } from '#server/testing/seller-fixture
 import { photo } from '#server/testing/uploads/jpeg.ts'
 import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
 
-// A child has to start, also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const { media } = await createTestMedia(db, { clock })

@@ -1,5 +1,5 @@
 // One photo of another seller does not hold an ad, but its page says so.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { minute } from '#server/platform/time.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
@@ -7,7 +7,6 @@ import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { createSeller, type SellerFixture } from '#server/testing/seller-fixtures.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
@@ -7,8 +7,6 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertDoneDeals } from '#server/testing/deal-fixtures.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 import { jobs } from './jobs.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const clock = movableClock()

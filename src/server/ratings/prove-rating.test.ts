@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { createQueue, runNextTask } from '#server/queue/index.ts'
@@ -9,8 +9,6 @@ import { insertDoneDeals } from '#server/testing/deal-fixtures.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 import { createProofAgain } from './prove-rating.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 type Pair = [seller: number, buyer: number]
 const db = await cloneDatabase()

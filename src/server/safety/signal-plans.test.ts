@@ -1,14 +1,11 @@
 // The checks run after every new ad and chat. With many rows each statement must read few of them, through indexes.
 import { randomBytes } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Db, sql } from '#server/platform/db.ts'
 import { day, hour } from '#server/platform/time.ts'
 import * as signals from '#server/reports/signals.sql.ts'
 import { cloneBusyDatabase } from '#server/testing/clone-database.ts'
 import * as checks from './checks.sql.ts'
-
-// Filling the tables takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 })
 
 const db = await cloneBusyDatabase()
 const rows = 12_000

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -12,9 +12,6 @@ import { reindexStaleAds } from './reindex.ts'
 import { searchAds } from './search-ads.ts'
 import { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
 import { createSearchMetadataCache } from './search-metadata-cache.ts'
-
-// Seeding the reference data takes many seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const db = await cloneDatabase()
 let metadata: SearchMetadata

@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 import { findSeller, findSellerCard } from './sellers.sql.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const db = await cloneDatabase()
 const seller = await insertUser(db)

@@ -37,6 +37,7 @@ import { openStorage } from '#server/uploads/index.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
 import { readSharedSearchMetadata } from './search-metadata.ts'
 import { silentLog } from './test-log.ts'
+import { processTimeout } from './uploads/process-timeout.ts'
 
 type Options = {
   clock?: Clock
@@ -199,7 +200,7 @@ const createTestPush = ({ db, clock, log, secret }: PushContext, pushFetch: type
 function createTestFiles({ db, clock, log }: AccountsContext, given: Media | undefined) {
   const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
   const storage = openStorage({ dataDir, s3: undefined })
-  const media = given ?? createMedia({ db, clock, log, dataDir, storage })
+  const media = given ?? createMedia({ db, clock, log, dataDir, storage, processTimeout })
   const adFiles = createAdFiles({ db, clock, log, storage, dataDir })
   return { media, adFiles, chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }) }
 }

@@ -24,6 +24,8 @@ const settings = {
   wal_compression: 'off',
   max_wal_size: '256MB',
   autovacuum: 'off',
+  // Each pool has more connections on machines with more cores.
+  max_connections: '500',
 }
 
 type TestServer = { url: string; stop(): Promise<void> }

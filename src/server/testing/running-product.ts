@@ -12,13 +12,20 @@ import type { Log } from '#server/platform/log.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests check the response field by field
 export type Json = any
 
-export async function startProduct(db: Database, log: Log, settings: Record<string, string> = {}) {
+type Options = { hasJobs?: boolean }
+
+export async function startProduct(
+  db: Database,
+  log: Log,
+  settings: Record<string, string> = {},
+  { hasJobs = true }: Options = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'souqna-product-'))
   const config = readConfig({ PUBLIC_URL: 'https://souqna.test', DATA_DIR: dataDir, ...settings })
   let server: HttpServer | undefined
   const isDraining = () => server?.isDraining() ?? false
   const product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining })
-  product.runJobs()
+  if (hasJobs) product.runJobs()
   const running = await listen(product.fetch, 0, '127.0.0.1', product.before, product.sockets)
   server = running
 

@@ -138,13 +138,13 @@ describe('S3', () => {
   })
 
   describe('that is slow', () => {
-    const times = { answer: 150, bytesPerSecond: 1_000_000, read: 150, failures: 3, pause: 400 }
+    const times = { answer: 1_000, bytesPerSecond: 1_000_000, read: 1_000, failures: 3, pause: 1_000 }
     /** On a busy machine everything takes longer, but never as long as waiting for each request in turn. */
-    const soon = 5_000
+    const soon = 20_000
     const refusal = { status: 503, code: 'unavailable' }
 
     test('is waited for as long as the body needs at the slowest speed', async () => {
-      const patient = createS3Storage(s3.settings, { ...times, answer: 1_000, bytesPerSecond: 1_000 })
+      const patient = createS3Storage(s3.settings, { ...times, bytesPerSecond: 1_000 })
       s3.fault = ({ method }) => (method === 'PUT' ? { delay: 1_500 } : undefined)
       await patient.put(key, randomBytes(9_000))
       expect(await patient.get(key)).toHaveLength(9_000)
@@ -166,7 +166,7 @@ describe('S3', () => {
     })
 
     test('fails further requests at once after three failures, and serves again soon after it has recovered', async () => {
-      const waiting = createS3Storage(s3.settings, { ...times, pause: 1_000 })
+      const waiting = createS3Storage(s3.settings, times)
       await waiting.put(key, content)
       s3.requests.length = 0
       s3.fault = () => 'hangs'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '#i18n/en/failures.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, minute, second } from '#server/platform/time.ts'
@@ -16,8 +16,6 @@ import {
 import { insertUser } from '#server/testing/user-fixtures.ts'
 import { redeemCode } from './redeem-code.ts'
 import { sendCode } from './send-code.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { api, identity, browser, inbox, clock, requestCode, codeFor } = await createSignInHelpers(db)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day, minute, second } from '#server/platform/time.ts'
 import { SmsError } from '#server/sms/index.ts'
@@ -13,8 +13,6 @@ import {
   rejection,
 } from '#server/testing/sign-in.ts'
 import { sendCode } from './send-code.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { browser, identity, inbox, clock, requestCode, codeFor, provePhone, registrationTicketFor } =

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { violations } from '#i18n/en/failures.ts'
 import { puzzleLimits } from '#server/accounts/limits.ts'
@@ -17,8 +17,6 @@ import {
 } from '#server/testing/sign-in.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 import { lockSending } from './codes.sql.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { browser, inbox, clock, requestCode, codeFor, provePhone } = await createSignInHelpers(db)

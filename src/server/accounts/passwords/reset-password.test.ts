@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '#i18n/en/failures.ts'
 import { day, minute } from '#server/platform/time.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { createSignInHelpers, goodPassword, insertMember, newPhone, rejection } from '#server/testing/sign-in.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { browser, clock, requestCode, codeFor, provePhone } = await createSignInHelpers(db)

@@ -11,8 +11,6 @@ import {
   rejection,
 } from '#server/testing/sign-in.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const db = await cloneDatabase()
 const { browser, clock, codeFor, inbox, provePhone } = await createSignInHelpers(db)
 

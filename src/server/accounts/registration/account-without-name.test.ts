@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -11,8 +11,6 @@ import { adDraft } from '#server/testing/draft-fixtures.ts'
 import { insertImage } from '#server/testing/image-fixtures.ts'
 import { createSignInHelpers, international, newPhone, rejection } from '#server/testing/sign-in.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { browser, clock, requestCode, codeFor } = await createSignInHelpers(db)

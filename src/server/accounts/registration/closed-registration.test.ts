@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { day } from '#server/platform/time.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { createSignInHelpers, insertMember, newAccountDraft, newPhone, rejection } from '#server/testing/sign-in.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { browser, clock, requestCode, codeFor, as } = await createSignInHelpers(db)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { confusableKey } from '#contract/confusable.ts'
 import { violations } from '#i18n/en/failures.ts'
 import { verifyPassword } from '#server/accounts/passwords/passwords.ts'
@@ -14,8 +14,6 @@ import {
   rejection,
 } from '#server/testing/sign-in.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { browser, clock, provePhone, registrationTicketFor } = await createSignInHelpers(db)

@@ -18,8 +18,6 @@ import {
   stepUp,
 } from './sessions.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const db = await cloneDatabase()
 const { browser, clock, provePhone, as } = await createSignInHelpers(db)
 const sessions = createSessions(db, clock)

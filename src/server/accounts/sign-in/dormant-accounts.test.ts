@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day, hour } from '#server/platform/time.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -13,9 +13,6 @@ import {
 
 const db = await cloneDatabase()
 const { browser, clock, requestCode, codeFor, provePhone, registrationTicketFor } = await createSignInHelpers(db)
-
-// Password hashing is slow on purpose.
-vi.setConfig({ testTimeout: 60_000 })
 
 // Moves the clock past every window, so that the tests do not share limits.
 beforeEach(() => clock.move(2 * day))

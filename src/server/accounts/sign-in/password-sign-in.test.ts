@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { passwordLimits } from '#server/accounts/limits.ts'
 import { sql } from '#server/platform/db.ts'
@@ -17,9 +17,6 @@ import {
 
 const db = await cloneDatabase()
 const { api, browser, clock, provePhone } = await createSignInHelpers(db)
-
-// Password hashing is slow on purpose.
-vi.setConfig({ testTimeout: 60_000 })
 
 // Moves the clock past every window, so that the tests do not share limits.
 beforeEach(() => clock.move(2 * day))

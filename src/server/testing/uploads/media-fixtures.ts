@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { S3Settings } from '#server/platform/s3-url.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
 import { type FileStorage, openStorage } from '#server/uploads/index.ts'
+import { processTimeout } from './process-timeout.ts'
 import { splitBytes } from './test-files.ts'
 
 export async function createTestMedia(
@@ -19,7 +20,7 @@ export async function createTestMedia(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'souqna-media-')))
   const storage = openStorage({ dataDir, s3: options.s3 })
   const { log, entries } = recordingLog()
-  const media = createMedia({ db, clock: options.clock ?? systemClock, log, dataDir, storage })
+  const media = createMedia({ db, clock: options.clock ?? systemClock, log, dataDir, storage, processTimeout })
   whenDone(async () => {
     media.stop()
     // The caller removes a folder that it passed.
