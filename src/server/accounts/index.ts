@@ -71,4 +71,4 @@ export {
   hidePhoneInAds,
   upsertUserPhone,
 } from './users/user-phones.sql.ts'
-export { findOwner, markAccountSeen } from './users/users.sql.ts'
+export { findOwner, lockUser, markAccountSeen } from './users/users.sql.ts'

@@ -38,11 +38,9 @@ export async function listConversations(chat: ChatContext, viewer: Actor, isArch
 }
 
 export async function searchChats(chat: ChatContext, viewer: Actor, words: string) {
-  // PostgreSQL text cannot contain a zero byte.
-  const term = words.replaceAll('\0', ' ')
   const [matches, entries] = await Promise.all([
-    searchConversations(chat.db, viewer.id, term, chatLimits.searchResults),
-    searchEntries(chat.db, viewer.id, term, chatLimits.searchResults),
+    searchConversations(chat.db, viewer.id, words, chatLimits.searchResults),
+    searchEntries(chat.db, viewer.id, words, chatLimits.searchResults),
   ])
   const matchIds = matches.map(({ id }) => id)
   const ids = [...new Set([...matchIds, ...entries.map((entry) => entry.conversation_id)])]

@@ -16,9 +16,6 @@ export const insertFavourite = (tx: Db, userId: number, adId: number, now: Date)
   tx.rows(sql`
     insert into favourites (user_id, ad_id, created_at) values (${userId}, ${adId}, ${now}) on conflict do nothing`)
 
-export const lockUser = (tx: Db, userId: number) =>
-  tx.rows(sql`select from users where id = ${userId} for no key update`)
-
 /** The visible ones of these ads, locked against deletion, that the user may add. */
 export const findMergeable = (tx: Db, userId: number, ids: number[]) =>
   tx.rows<{ id: number; is_favourite: boolean }>(sql`

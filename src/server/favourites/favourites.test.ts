@@ -86,6 +86,14 @@ describe('likes', () => {
     expect(droppedTags, 'several likes drop the page once').toEqual([`ad:${ad}`])
   })
 
+  test('that are taken back later drop the page too', async () => {
+    const { rima, ad, asRima } = await openAd()
+    await db.rows(sql`insert into ad_likes (user_id, ad_id) values (${rima}, ${ad})`)
+    droppedTags.splice(0)
+    expect(await asRima.favourites.unlike(idParam(ad))).toEqual({ is_liked: false, likes_count: 0 })
+    expect(droppedTags).toEqual([`ad:${ad}`])
+  })
+
   test('of the next seconds drop the page once more, so that none is missing on it', () => {
     vi.useFakeTimers()
     try {

@@ -23,7 +23,9 @@ export async function like({ db, clock, notify, dropLikes }: FavouritesContext, 
 }
 
 export async function unlike({ db, dropLikes }: FavouritesContext, actor: Actor, adId: number) {
-  if (await deleteLike(db, actor.id, adId)) dropLikes(db, adId)
+  await db.transaction(async (tx) => {
+    if (await deleteLike(tx, actor.id, adId)) dropLikes(tx, adId)
+  })
   return readLikes(db, adId, false)
 }
 
@@ -43,8 +45,8 @@ export function throttleLikeDrops(db: Db, dropTags: DropTags) {
 
   function drop(tx: Db, adId: number) {
     const ad = { hasMore: false }
-    recent.set(adId, ad)
     dropTags(tx, [adTag(adId)])
+    recent.set(adId, ad)
     setTimeout(() => {
       recent.delete(adId)
       // When the database cannot be reached, the page shows the old number of likes for up to an hour.

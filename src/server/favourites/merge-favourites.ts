@@ -1,8 +1,8 @@
-import { consumeDailyQuotaUpTo } from '#server/accounts/index.ts'
+import { consumeDailyQuotaUpTo, lockUser } from '#server/accounts/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { FavouritesContext } from './context.ts'
-import { findMergeable, insertFavourites, lockUser } from './favourites.sql.ts'
+import { findMergeable, insertFavourites } from './favourites.sql.ts'
 
 /**
  * Adds the favourites of a device, newest first. Ads that are gone, own or of a blocked seller are dropped. What is over the

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountExport } from '#contract/me.ts'
-import { consumeQuota, requireStepUp, settingsLimits } from '#server/accounts/index.ts'
+import { consumeQuota, lockUser, requireStepUp, settingsLimits } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findExport, insertExport, lockExports } from './account-exports.sql.ts'
+import { findExport, insertExport } from './account-exports.sql.ts'
 import type { MeContext } from './context.ts'
 import { exportLimits } from './limits.ts'
 
@@ -19,7 +19,7 @@ export async function requestExport(context: MeContext, actor: Actor): Promise<A
 /** A request that is still waiting is not repeated and not charged. */
 export async function startExport({ db, clock }: ReadContext, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockExports(tx, userId)
+    await lockUser(tx, userId)
     if ((await readExportOf({ db: tx, clock }, userId)).state === 'waiting') return
     await consumeQuota(tx, clock, settingsLimits.export, userId)
     const now = new Date(clock.now())

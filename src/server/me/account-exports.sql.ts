@@ -10,10 +10,6 @@ export type ExportRow = {
   is_locked: boolean
 }
 
-/** Serialises the requests of one user. */
-export const lockExports = (tx: Db, userId: number) =>
-  tx.row(sql`select from users where id = ${userId} for no key update`)
-
 /** The newest export that has not expired. */
 export const findExport = (db: Db, userId: number, now: Date) =>
   db.row<ExportRow>(sql`

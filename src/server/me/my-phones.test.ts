@@ -104,4 +104,18 @@ describe('my numbers', () => {
     const refused = await rejection(client.api.me.sendShownPhoneCode({ body: { phone: phoneInput(newPhone()) } }))
     expect(refused.fields).toEqual({ phone: ['Too many: at most 6.'] })
   })
+
+  test('are at most six, also when two codes were sent before the sixth was added', async () => {
+    const { client, id } = await signedIn()
+    for (let count = 0; count < 4; count++)
+      await db.rows(sql`insert into user_phones values (${id}, ${international(newPhone())}, now())`)
+    const sent = async (number: string) => {
+      const { id: code_id } = await client.api.me.sendShownPhoneCode({ body: { phone: phoneInput(number) } })
+      return { code_id, code: codeFor(number) }
+    }
+    const entries = [await sent(newPhone()), await sent(newPhone())]
+    const results = await Promise.allSettled(entries.map((body) => client.api.me.addPhone({ body })))
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await client.api.me.phones()).toHaveLength(6)
+  })
 })

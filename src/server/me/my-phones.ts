@@ -6,6 +6,7 @@ import {
   deleteUserPhone,
   findUserPhones,
   hidePhoneInAds,
+  lockUser,
   nationalPhone,
   redeemCode,
   requireSmsPhone,
@@ -34,17 +35,24 @@ export async function sendShownPhoneCode(
   const phone = requireSmsPhone(input)
   const phones = await findUserPhones(context.db, actor.id)
   if (phones.some((known) => known.phone === phone)) throw invalid({ phone: [{ code: 'phone_known' }] })
-  if (phones.length >= settingsLimits.phones) {
-    throw invalid({ phone: [{ code: 'too_many', limit: settingsLimits.phones }] })
-  }
+  assertFewPhones(phones, 'phone')
   return sendCode(context, visitor, { purpose: 'show_phone', phone, userId: actor.id, clientId })
+}
+
+function assertFewPhones(phones: unknown[], field: 'phone' | 'code') {
+  if (phones.length < settingsLimits.phones) return
+  throw invalid({ [field]: [{ code: 'too_many', limit: settingsLimits.phones }] })
 }
 
 export async function addPhone(context: MeContext, actor: Actor, visitor: Visitor, { code_id, code }: CodeInput) {
   const entry = { codeId: code_id, code, purpose: 'show_phone', userId: actor.id, visitor } as const
-  await redeemCode(context, entry, (tx, { phone }) =>
-    upsertUserPhone(tx, actor.id, phone, new Date(context.clock.now())),
-  )
+  await redeemCode(context, entry, async (tx, { phone }) => {
+    await lockUser(tx, actor.id)
+    // Codes for several numbers may have been sent before the limit was reached.
+    const others = (await findUserPhones(tx, actor.id)).filter((known) => known.phone !== phone)
+    assertFewPhones(others, 'code')
+    await upsertUserPhone(tx, actor.id, phone, new Date(context.clock.now()))
+  })
   context.log.info('account.phone_added', { user_id: actor.id })
   return listPhones(context, actor)
 }

@@ -12,8 +12,7 @@ export async function listPeople(
   query: { page?: number | undefined; search?: string | undefined },
 ) {
   const page = query.page ?? 1
-  // PostgreSQL rejects text with a zero byte.
-  const search = query.search?.replaceAll('\0', ' ') ?? ''
+  const search = query.search ?? ''
   const [rows, count] = await Promise.all([
     findPeople(db, list, actor.id, search, skipTo(page), perPage),
     countPeople(db, list, actor.id, search, countLimit + 1),

@@ -22,7 +22,7 @@ import { refreshLimits } from './word-statistics.ts'
 /** Labels are in the language of the typed text, the names of their categories in that of the page. */
 export async function suggest(db: Db, dictionary: Dictionary, q: string, language: Language): Promise<Suggestion[]> {
   // The keys omit these two words, so that "flats Damascus" equals "flats in Damascus".
-  const plain = plainText(q.replaceAll('\0', ' '))
+  const plain = plainText(q)
     .trim()
     .replace(/(?<=^| )(?:في|in) /g, '')
   if (!plain) return []

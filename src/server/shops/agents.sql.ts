@@ -52,10 +52,6 @@ export const deleteInvitation = (tx: Db, shopId: number, phone: string) =>
   tx.row<{ phone: string }>(sql`
     delete from shop_invitations where shop_id = ${shopId} and phone = ${phone} returning phone`)
 
-/** A block locks both people too, so that it comes before or after the agent has joined. */
-export const lockPerson = (tx: Db, userId: number) =>
-  tx.rows(sql`select from users where id = ${userId} for no key update`)
-
 /** Takes the invitation to the user's own number. */
 export const takeInvitation = (tx: Db, shopId: number, userId: number, since: Date) =>
   tx.row<{ phone: string }>(sql`

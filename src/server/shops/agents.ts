@@ -1,7 +1,14 @@
 // The people who answer the chats of a shop (docs/decisions/0050).
 import type { PhoneInput } from '#contract/credentials.ts'
 import { maxShopAgents, maxShopsOfAgent, type ShopTeam } from '#contract/shops.ts'
-import { consumeQuota, nationalPhone, requireSmsPhone, requireStepUp, settingsLimits } from '#server/accounts/index.ts'
+import {
+  consumeQuota,
+  lockUser,
+  nationalPhone,
+  requireSmsPhone,
+  requireStepUp,
+  settingsLimits,
+} from '#server/accounts/index.ts'
 import { findInvitedAccount, invitationTerm } from '#server/invitations/index.ts'
 import { isBlockedBetween, lockPair } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -22,7 +29,6 @@ import {
   findShopsOf,
   insertAgent,
   lockAgent,
-  lockPerson,
   lockShop,
   takeInvitation,
   upsertInvitation,
@@ -95,7 +101,8 @@ export async function acceptInvitation(context: ShopsContext, actor: Actor, shop
   await db.transaction(async (tx) => {
     if (!(await lockShop(tx, shopId))) throw notFound('invitation_not_found')
     await lockPair(tx, shopId, actor.id)
-    await lockPerson(tx, actor.id)
+    // A block locks both people too, so that it comes before or after the agent has joined.
+    await lockUser(tx, actor.id)
     if (await isBlockedBetween(tx, shopId, actor.id)) throw notFound('invitation_not_found')
     if (await lockAgent(tx, shopId, actor.id)) return
     if (!(await takeInvitation(tx, shopId, actor.id, validSince(context)))) throw notFound('invitation_not_found')

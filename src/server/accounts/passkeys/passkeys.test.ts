@@ -12,9 +12,13 @@ type Api = Awaited<ReturnType<typeof as>>
 type Circumstances = Parameters<Authenticator['get']>[1]
 
 async function add(api: Api, device = createAuthenticator(), circumstances: Circumstances = {}) {
+  const body = await answerFor(api, device, circumstances)
+  return { device, passkeys: await api.me.addPasskey({ body }) }
+}
+
+async function answerFor(api: Api, device = createAuthenticator(), circumstances: Circumstances = {}) {
   const { id, options } = await api.me.passkeyOptions()
-  const response = device.create(options, circumstances)
-  return { device, passkeys: await api.me.addPasskey({ body: { id, name: 'My phone', response } }) }
+  return { id, name: 'My phone', response: device.create(options, circumstances) }
 }
 
 async function memberWithPasskey() {
@@ -86,6 +90,15 @@ describe('a passkey', () => {
     const api = await as(id, 'en', { provedPhone: true })
     for (let count = 0; count < 10; count++) await add(api)
     expect(await rejection(add(api))).toMatchObject({ status: 409, code: 'too_many_passkeys' })
+  })
+
+  test('is refused when it is the eleventh, also with options from before', async () => {
+    const { id } = await insertMember(db, clock)
+    const api = await as(id, 'en', { provedPhone: true })
+    const answers = await Promise.all(Array.from({ length: 11 }, () => answerFor(api)))
+    const results = await Promise.allSettled(answers.map((body) => api.me.addPasskey({ body })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await api.me.passkeys()).toHaveLength(10)
   })
 })
 

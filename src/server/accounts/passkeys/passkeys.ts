@@ -16,7 +16,7 @@ import { consumeQuota } from '#server/accounts/quotas/quotas.ts'
 import { requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { requireStepUp, stepUp } from '#server/accounts/sessions/sessions.ts'
 import { type SignedIn, type SignInRequest, startSession } from '#server/accounts/sign-in/start-session.ts'
-import { findOwner, findProfile } from '#server/accounts/users/users.sql.ts'
+import { findOwner, findProfile, lockUser } from '#server/accounts/users/users.sql.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, HttpError, notFound } from '#server/platform/http-error.ts'
@@ -36,7 +36,7 @@ export async function createPasskeyOptions(context: AccountsContext, actor: Acto
   const { db, clock, host } = context
   await requireStepUp(db, clock, actor)
   const passkeys = await findPasskeysOf(db, actor.id)
-  if (passkeys.length >= limits.perAccount) throw conflict('too_many_passkeys')
+  assertFewPasskeys(passkeys)
   const profile = await findProfile(db, actor.id)
   const options = await generateRegistrationOptions({
     rpName: 'Souqna · سوقنا',
@@ -50,6 +50,10 @@ export async function createPasskeyOptions(context: AccountsContext, actor: Acto
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return storeChallenge(context, actor.id, options)
+}
+
+function assertFewPasskeys(passkeys: unknown[]) {
+  if (passkeys.length >= limits.perAccount) throw conflict('too_many_passkeys')
 }
 
 export async function addPasskey(
@@ -67,6 +71,9 @@ export async function addPasskey(
   if (!verified?.verified) throw refused()
   const { credential } = verified.registrationInfo
   await db.transaction(async (tx) => {
+    await lockUser(tx, actor.id)
+    // Options may have been requested several times before the limit was reached.
+    assertFewPasskeys(await findPasskeysOf(tx, actor.id))
     const inserted = await insertPasskey(tx, {
       id: Buffer.from(credential.id, 'base64url'),
       userId: actor.id,

@@ -38,6 +38,12 @@ describe('recovery codes', () => {
     expect(JSON.stringify(rows)).not.toContain(codes[0]?.replace('-', ''))
   })
 
+  test('of simultaneous requests replace each other, so that ten are left', async () => {
+    const { owner } = await memberWithCodes()
+    await Promise.all(Array.from({ length: 6 }, () => owner.api.me.createRecoveryCodes()))
+    expect(await owner.api.me.recoveryCodes()).toMatchObject({ unused: 10 })
+  })
+
   test('need a fresh code by SMS to be created', async () => {
     const { owner } = await memberWithCodes()
     clock.move(11 * minute)

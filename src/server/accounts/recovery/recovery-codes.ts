@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { recoveryCodeAlphabet, recoveryCodeCount, recoveryCodeLength } from '#contract/credentials.ts'
 import type { RecoveryCodes } from '#contract/me.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
+import { lockUser } from '#server/accounts/users/users.sql.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts'
@@ -11,7 +12,11 @@ import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts
 export async function createRecoveryCodes({ db, clock, secret, log }: AccountsContext, actor: Actor) {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   const hashes = codes.map((code) => hashRecoveryCode(secret, actor.id, code))
-  await replaceRecoveryCodes(db, actor.id, hashes, new Date(clock.now()))
+  await db.transaction(async (tx) => {
+    // Of two simultaneous requests the second one must see the codes of the first to replace them.
+    await lockUser(tx, actor.id)
+    await replaceRecoveryCodes(tx, actor.id, hashes, new Date(clock.now()))
+  })
   log.info('account.recovery_codes_created', { user_id: actor.id })
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }

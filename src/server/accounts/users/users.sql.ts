@@ -48,6 +48,10 @@ export type OwnerRow = {
   is_banned: boolean
 }
 
+/** Serialises what is counted or replaced for one user. */
+export const lockUser = (tx: Db, userId: number) =>
+  tx.rows(sql`select from users where id = ${userId} for no key update`)
+
 /** How to reach the owner of an account. */
 export const findOwner = (db: Db, userId: number) =>
   db.row<OwnerRow>(sql`

@@ -16,6 +16,10 @@ test('ten times as many values of one parameter are read in about ten times the 
   expect(timeOf(50_000) / timeOf(5_000)).toBeLessThan(40)
 })
 
+test('a zero byte, which PostgreSQL rejects, separates words', () => {
+  expect(queryOf('http://souqna.test/?search=a%00b&list[]=%00')).toEqual({ search: 'a b', list: [' '] })
+})
+
 test('the values of a list come in their order, and replace a text of the same name', () => {
   expect(queryOf('http://souqna.test/?a=1&b[]=2&b[7]=3&a[0]=4')).toEqual({ a: ['4'], b: ['2', '3'] })
 })

@@ -183,6 +183,11 @@ describe('bad input', () => {
     expect((await ask('/notes/5?_=1699999999')).status).toBe(200)
   })
 
+  test('a zero byte in a path is a 404, because no name has one', async () => {
+    expect(await ask('/notes/%00')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await ask('/notes/a%00b')).toMatchObject({ status: 404 })
+  })
+
   test('an unknown path is a 404, and a wrong method a 405 that lists the right ones', async () => {
     expect(await ask('/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const wrong = await ask('/notes', { method: 'DELETE', headers: signedIn })

@@ -10,7 +10,7 @@ import { isFromCookie, tokenOf } from '#server/http/session.ts'
 import { cookieOf, visitorOf } from '#server/http/visitor.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import { withChanges } from '#server/platform/drop-tags.ts'
-import { forbidden, invalid, signInFirst } from '#server/platform/http-error.ts'
+import { forbidden, invalid, notFound, signInFirst } from '#server/platform/http-error.ts'
 import { readJson, type Upload, uploadOf } from './body.ts'
 import { successResponse } from './envelope.ts'
 import { queryOf } from './query.ts'
@@ -86,7 +86,7 @@ async function readCall(c: Context<Env>, endpoint: Endpoint) {
   const sent = endpoint.query ? queryOf(c.req.url) : {}
   const query = endpoint.query && (await parse(endpoint.query, sent))
   return {
-    params: c.req.param(),
+    params: readParams(c),
     query,
     ignoredQuery: Object.keys(sent).filter((name) => !Object.hasOwn(query as object, name)),
     body: endpoint.body && (await parse(endpoint.body, await readJson(c.req.raw))),
@@ -100,6 +100,13 @@ async function readCall(c: Context<Env>, endpoint: Endpoint) {
     isFromOwnPage: c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined,
     setCookie: (cookie: string) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
   }
+}
+
+/** No id and no name has a zero byte, which PostgreSQL rejects. */
+function readParams(c: Context<Env>) {
+  const params = c.req.param()
+  if (Object.values(params).some((value) => value.includes('\0'))) throw notFound()
+  return params
 }
 
 /** A 401 clears the token cookie, because scripts cannot. */
