@@ -27,7 +27,7 @@ export function proposeFromTitle(context: ProposalContext, text: string, categor
   const trail = named === null ? chosen : pathTo(catalog.categories, named)
   const category = trail.at(-1)
   if (!category) return { category_id: null, values: {} }
-  const { parts } = understand(context.searchMetadata().dictionary, text, category.type)
+  const { parts } = understand(context.searchMetadata().dictionary, text, { type: category.type })
   const attributes = attributeList.flatMap((attribute) => {
     // The condition follows from the grade.
     const isAsked = appliesTo(attribute, trail) && !(attribute.key === 'condition' && factOf(category.id, gradeKey))

@@ -69,7 +69,7 @@ export async function searchWords(
     if (cursor && effort !== Math.min(cursor.effort, attempts.length - 1)) continue
     if (best && attempt.isFallback) continue
     const guessed = attempt.isCorrected ? readingFor(attempt, await corrected(), typed) : undefined
-    if (attempt.required === 'all' && guessed && guessed.corrections.length === typed.corrections.length) continue
+    if (attempt.required === 'all' && guessed?.words === typed.words) continue
     // A guess that would be given up again is no reading: what was typed beside it still counts.
     const reading = guessed && !isGuessDropped(guessed) ? guessed : readingFor(attempt, typed, typed)
     const { words, without, corrections, used, dropped } = reading
@@ -93,7 +93,7 @@ export async function searchWords(
         words,
         without,
         parts: used,
-        dropped: dropped.map(({ text }) => text),
+        dropped: [...reading.outside, ...dropped.map(({ text }) => text)],
         corrections,
         isWidened,
         isAbsent: isNearby(attempt),
@@ -122,7 +122,7 @@ const nothingFound = (metadata: SearchMetadata, query: HomeQuery, typed: Typed):
   matches: { rows: [], total: 0, totalRelation: 'eq' },
   filters: parseFilters({ ...query, ...mergeParts(typed.parts) }, metadata),
   effort: 0,
-  dropped: [],
+  dropped: typed.outside,
   isWidened: false,
   isAbsent: false,
 })

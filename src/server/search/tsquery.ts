@@ -34,7 +34,12 @@ export function withoutImplied(words: Word[], filters: Filters): Word[] {
 
 /** "('شقه'|'شقق')&('air'&'condit'|'مكيف')" */
 export const tsqueryOf = (terms: Terms, without: Terms = []) =>
-  [...terms.map(groupOf), ...without.map((group) => `!${groupOf(group)}`)].join('&')
+  [...terms.map(groupOf), ...without.map((group) => `(!${groupOf(group)}|${groupOf(negations)})`)].join('&')
+
+/** In a title with one of these words, "بدون ملاحظات" for example, the excluded word is probably what it does not have. */
+const negations = ['بدون', 'بلا', 'دون', 'غير', 'مو', 'مش', 'لا', 'no', 'not', 'without', 'non'].map(
+  (word) => `T${word}`,
+)
 
 const groupOf = (group: string[]) => `(${group.map((one) => one.split(' ').map(quoted).join('&')).join('|')})`
 

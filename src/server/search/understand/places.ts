@@ -1,4 +1,5 @@
 // Places: "بالمزة", "في حلب", "دير الزور". A name that is also an ordinary word counts only where a place is expected.
+import { maxZones } from '#contract/ad-choices.ts'
 import type { Dictionary, ZoneInfo } from './dictionary-types.ts'
 import { type Item, typedText } from './items.ts'
 import { stemsOf } from './stem.ts'
@@ -39,11 +40,13 @@ const fewUses = 5
 /** Places that exclude each other cannot be one filter; they are alternatives. */
 export type Places = { parts: Part[]; alternatives: { items: Item[]; zones: number[] } | null }
 
-export function readPlaces(dictionary: Dictionary, text: string, items: Item[]): Places {
+/** `chosen`: the zone that is chosen beside the words. */
+export function readPlaces(dictionary: Dictionary, text: string, items: Item[], chosen?: number): Places {
   const certain = items.filter((item, place) => isPlace(dictionary, items, item, place))
   if (!certain.length) return { parts: [], alternatives: null }
-  const zones = certain.map((item) => bestZone(dictionary, item, certain))
+  const zones = certain.map((item) => bestZone(dictionary, item, certain, chosen))
   for (const item of certain) item.isUsed = true
+  const [item] = certain as [Item]
   const narrowest = zones.find((zone) => zones.every((other) => zone.path.includes(other.id)))
   if (narrowest)
     return {
@@ -51,7 +54,10 @@ export function readPlaces(dictionary: Dictionary, text: string, items: Item[]):
         {
           kind: 'place',
           text: certain.map((item) => typedText(text, [item])).join(' '),
-          query: { zone_id: narrowest.id },
+          query: {
+            zone_id: narrowest.id,
+            ...(certain.length === 1 && namesakesOf(dictionary, item, narrowest, chosen)),
+          },
         },
       ],
       alternatives: null,
@@ -122,10 +128,29 @@ function isNested({ zones }: Dictionary, { phrase }: Item, other: Item) {
 const levels = ['governorate', 'district', 'subdistrict', 'town', 'neighbourhood']
 
 /** Among places of one name: the one inside another named place, then the one with most ads, then the larger one. */
-function bestZone(dictionary: Dictionary, item: Item, certain: Item[]): ZoneInfo {
-  const own = (item.phrase?.zones ?? []).flatMap((id) => dictionary.zones.get(id) ?? [])
+function bestZone(dictionary: Dictionary, item: Item, certain: Item[], chosen: number | undefined): ZoneInfo {
+  const own = zonesNamed(dictionary, item, chosen)
   const others = certain.filter((other) => other !== item).flatMap((other) => other.phrase?.zones ?? [])
   const isInside = (zone: ZoneInfo) => Number(others.some((id) => id !== zone.id && zone.path.includes(id)))
   const rank = (zone: ZoneInfo) => levels.indexOf(zone.level)
   return own.toSorted((a, b) => isInside(b) - isInside(a) || b.ads - a.ads || rank(a) - rank(b))[0] as ZoneInfo
+}
+
+/** Those inside the chosen zone, or all when none is. */
+function zonesNamed({ zones }: Dictionary, { phrase }: Item, chosen: number | undefined): ZoneInfo[] {
+  const all = (phrase?.zones ?? []).flatMap((id) => zones.get(id) ?? [])
+  const inside = all.filter(({ path }) => chosen !== undefined && path.includes(chosen))
+  return inside.length ? inside : all
+}
+
+/** Places with fewer ads than this share of the best one are hardly meant. */
+const leastShare = 0.1
+
+/** Other places of this name: القصور is a neighbourhood of six cities, and nothing says which one is meant. */
+function namesakesOf(dictionary: Dictionary, item: Item, best: ZoneInfo, chosen: number | undefined) {
+  if (best.level === 'governorate') return {}
+  const others = zonesNamed(dictionary, item, chosen)
+    .filter(({ id, path, ads }) => !path.includes(best.id) && !best.path.includes(id) && ads > best.ads * leastShare)
+    .toSorted((a, b) => b.ads - a.ads)
+  return others.length ? { zones_ids: others.slice(0, maxZones).map(({ id }) => id) } : {}
 }

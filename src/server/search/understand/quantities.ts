@@ -44,15 +44,16 @@ export function readQuantities(
   return { parts, unusedPrices }
 }
 
-/** Filters are in new pounds. Without a rate dollars stay what they are. */
-const inPounds = (reading: Reading, rate: number | undefined): Reading =>
-  reading.unit === 'dollars' && rate
-    ? { ...reading, unit: 'money', values: reading.values.map((value) => (value * rate) / 100) }
-    : reading
+/** Filters are in new pounds, of which each is a hundred old ones. Without a rate dollars stay what they are. */
+function inPounds(reading: Reading, rate: number | undefined): Reading {
+  const oldPounds = { oldMoney: 1, dollars: rate }[reading.unit as 'oldMoney' | 'dollars']
+  if (!oldPounds) return reading
+  return { ...reading, unit: 'money', values: reading.values.map((value) => (value * oldPounds) / 100) }
+}
 
 /** A number, or a phrase such as "غرفتين" and "طابق أول" that contains one. */
-function numberOf({ quantity, phrase }: Item): { value: number; scale: number; unit: Unit | null } | null {
-  if (quantity) return { ...quantity, unit: null }
+function numberOf({ quantity, phrase, tokens }: Item): { value: number; scale: number; unit: Unit | null } | null {
+  if (quantity) return { ...quantity, unit: tokens.some(({ isDollars }) => isDollars) ? 'dollars' : null }
   const { field, value } = phrase?.attribute ?? {}
   return (field === 'rooms' || field === 'floor') && typeof value === 'number' ? { value, scale: 1, unit: field } : null
 }
@@ -63,7 +64,8 @@ function readAt(items: Item[], place: number): Reading {
   const end = second ?? place
   const own = numberOf(items[place] as Item)
   const other = second === null ? null : numberOf(items[second] as Item)
-  const after = readAfter(items, end, other?.unit ?? own?.unit ?? (before.isMileage ? 'km' : null))
+  const isScaled = [own, other].some((number) => (number?.scale ?? 1) > 1)
+  const after = readAfter(items, end, other?.unit ?? own?.unit ?? before.unit, isScaled)
   const million = after.unit === 'meterOrMillion' && (other?.value ?? own?.value ?? 0) < 20 ? 1_000_000 : 1
   // "بين 2 و3 مليون": the unit of the last number is that of both.
   const shared = other && own && own.scale === 1 && own.value < other.value / other.scale + 1000 ? other.scale : 1
@@ -78,7 +80,7 @@ function readAt(items: Item[], place: number): Reading {
     operator: before.operator ?? after.operator,
     unit: million > 1 ? 'money' : after.unit === 'meterOrMillion' ? 'area' : after.unit,
     isYear: before.isYear,
-    isScaled: [own, other].some((number) => (number?.scale ?? 1) > 1),
+    isScaled,
   }
 }
 
@@ -87,12 +89,12 @@ function readBefore(items: Item[], place: number) {
   let first = place
   let operator: Operator = null
   let isYear = false
-  let isMileage = false
+  let unit: Unit | null = null
   for (let at = place - 1; at >= 0 && at >= place - 3; at -= 1) {
     const item = items[at] as Item
     if (item.isUsed || item.quantity) break
     if (yearWords.has(item.plain)) isYear = true
-    else if (mileageWords.has(item.plain)) isMileage = true
+    else if (mileageWords.has(item.plain)) unit = 'km'
     else if (priceWords.has(item.plain)) operator ??= 'priced'
     else if (item.plain === 'من' || item.plain === 'from')
       operator = operator === 'priced' || !operator ? 'min' : operator
@@ -101,7 +103,7 @@ function readBefore(items: Item[], place: number) {
     first = at
     if (isBound(item)) break
   }
-  return { first, operator, isYear, isMileage }
+  return { first, operator, isYear, unit }
 }
 
 const bounds: Record<string, Operator> = {
@@ -137,7 +139,7 @@ const isYearValue = (item: Item | undefined) => {
 }
 
 /** The unit behind a number, and an operator behind both: "2015 وطالع", "50k budget". */
-function readAfter(items: Item[], place: number, known: Unit | null) {
+function readAfter(items: Item[], place: number, known: Unit | null, isScaled: boolean) {
   let last = place
   let unit = known
   const operator: Operator = null
@@ -150,7 +152,11 @@ function readAfter(items: Item[], place: number, known: Unit | null) {
       continue
     }
     const next = unitOf(item.plain.replace(/^مربع$/, 'متر'))
-    if (next && (!unit || unit === next || next === 'money')) [unit, last] = [unit ?? next, at]
+    // "200 مليون قديمة" and "500 ليرة قديمة" are prices; "200 متر قديمة" and "2005 قديمة" say how old something is.
+    if (next === 'oldMoney') {
+      if (unit !== 'money' && (unit || !(isScaled || item.plain.includes(' ')))) break
+      ;[unit, last] = [next, at]
+    } else if (next && (!unit || unit === next || next === 'money')) [unit, last] = [unit ?? next, at]
     else if (item.plain === 'ل' && items[at + 1]?.plain === 'س') [unit, last, at] = ['money', at + 1, at + 1]
     else if (unit === 'rooms' && /^(?:و?صال(?:ون|ه)|نوم|وصالون)$/.test(item.plain)) last = at
     else if (isBound(item) && !items[at + 1]?.quantity && items[at + 1]?.plain !== 'من')

@@ -14,13 +14,15 @@ export type Token = {
   isExcluded: boolean
   /** The sign between this token and the one before it. */
   before: 'dash' | 'slash' | null
+  /** With a dollar sign: "$5,000", "20 ألف $". */
+  isDollars: boolean
 }
 
 export const maxLetters = 200
 /** One letter such as ﷺ may be several words. */
 const maxTokens = 60
 
-type Kind = 'arabic' | 'latin' | 'digit' | 'point' | 'ignored' | 'quote' | 'dash' | 'slash' | 'other'
+type Kind = 'arabic' | 'latin' | 'digit' | 'point' | 'ignored' | 'quote' | 'dash' | 'slash' | 'dollar' | 'other'
 
 export function tokenize(typed: string): Token[] {
   const text = typed.slice(0, maxLetters)
@@ -28,6 +30,7 @@ export function tokenize(typed: string): Token[] {
   let isLiteral = false
   let before: Token['before'] = null
   let isExcluded = false
+  let dollarAt: number | null = null
   for (const piece of piecesOf(text)) {
     const { kind, start, end } = piece
     if (kind === 'quote') isLiteral = !isLiteral
@@ -37,15 +40,29 @@ export function tokenize(typed: string): Token[] {
       if (start === 0 || /\s/.test(text[start - 1] ?? '')) isExcluded = /[^\s\d]/.test(text[end] ?? ' ')
       before = 'dash'
     }
+    if (kind === 'dollar') {
+      const last = tokens.at(-1)
+      if (last && isBehindNumber(text, start)) [last.isDollars, last.end] = [true, end]
+      else if (isBeforeNumber(text, end)) dollarAt = start
+    }
     if (kind !== 'arabic' && kind !== 'latin' && kind !== 'digit') continue
     for (const part of splitUnit(text, piece, isLiteral)) {
-      tokens.push({ ...part, isLiteral, isExcluded, before })
+      const isDollars = dollarAt !== null
+      tokens.push({ ...part, start: dollarAt ?? part.start, isLiteral, isExcluded, before, isDollars })
       before = null
+      dollarAt = null
       isExcluded = false
     }
   }
   return tokens.slice(0, maxTokens)
 }
+
+const isBeforeNumber = (text: string, end: number) => /^\s?[0-9٠-٩۰-۹]/.test(text.slice(end, end + 2))
+
+/** In "$500 $800" the second sign belongs to what it touches. */
+const isBehindNumber = (text: string, start: number) =>
+  /[0-9٠-٩۰-۹](?:\s?(?:k|m|[اأآ]لف|[اأآ]لاف|مليون|ملايين))?\s?$/i.test(text.slice(Math.max(0, start - 12), start)) &&
+  !/^\s\$[0-9٠-٩۰-۹]/.test(text.slice(start - 1, start + 2))
 
 type Part = Pick<Token, 'plain' | 'start' | 'end' | 'value'>
 
@@ -115,6 +132,7 @@ const signs: Record<string, Kind> = {
   '–': 'dash',
   '/': 'slash',
   '|': 'slash',
+  $: 'dollar',
 }
 
 function kindOf(text: string, place: number): Kind {

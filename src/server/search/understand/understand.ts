@@ -18,15 +18,17 @@ const mostWords = 12
 /** Alternatives of words joined by "or". */
 const mostMerged = 36
 
-/** `type`: that of the category, if the text is known to be about one. */
-export function understand(dictionary: Dictionary, text: string, type?: string): Understood {
+/** What is known beside the text: the type of its category, and the zone that is chosen. */
+type Beside = { type?: string | undefined; zone?: number | undefined }
+
+export function understand(dictionary: Dictionary, text: string, { type, zone }: Beside = {}): Understood {
   const items = itemsOf(dictionary, text)
   readNegations(items)
   readJobs(dictionary, items)
   const context = type ? contextOfType(type) : contextOf(dictionary, items)
   const { parts: quantities, unusedPrices } = readQuantities(text, items, context, dictionary.rate)
   const attributes = readAttributes(text, items, context)
-  const places = readPlaces(dictionary, text, items)
+  const places = readPlaces(dictionary, text, items, zone)
   markPurposes(dictionary, items)
   const parts = [...quantities, ...attributes, ...places.parts]
   const words = [...wordsOf(dictionary, text, items), ...placeWords(text, places)]
@@ -34,12 +36,15 @@ export function understand(dictionary: Dictionary, text: string, type?: string):
     .filter(({ isNegated, isUsed }) => isNegated && !isUsed)
     .slice(0, mostWords)
     .flatMap((item) => wordOf(dictionary, text, item) ?? [])
-  // "بدي شي" has fillers only: then they are what the person looks for.
-  const isEmpty = !words.length && !parts.length && !without.length
-  const all = isEmpty ? items.flatMap((item) => wordOf(dictionary, text, { ...item, isUsed: false }) ?? []) : words
+  // "بدي شي" has fillers only, "بدون جمرك" a negation only: then they are what the person looks for.
+  const isExcluding = items.some(({ isNegated, tokens }) => isNegated && tokens[0]?.isExcluded)
+  const isEmpty = !words.length && !parts.length && !isExcluding
+  const all = isEmpty
+    ? items.flatMap((item) => wordOf(dictionary, text, { ...item, isUsed: false, isNegated: false }) ?? [])
+    : words
   return {
     words: withOwnStems(dictionary, withAbsentHead(dictionary, all.slice(0, mostWords))),
-    without: without.slice(0, mostWords),
+    without: isEmpty ? [] : without.slice(0, mostWords),
     parts,
     unusedPrices,
     respelled: respelledIn(text, items),

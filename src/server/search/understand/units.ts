@@ -1,12 +1,24 @@
 // Words that say what a number counts.
 
-export type Unit = 'money' | 'dollars' | 'foreign' | 'km' | 'area' | 'rooms' | 'floor' | 'bathrooms' | 'meterOrMillion'
+export type Unit =
+  | 'money'
+  | 'oldMoney'
+  | 'dollars'
+  | 'foreign'
+  | 'km'
+  | 'area'
+  | 'rooms'
+  | 'floor'
+  | 'bathrooms'
+  | 'meterOrMillion'
 
 const units = new Map<string, Unit>()
 const add = (unit: Unit, words: string) => {
   for (const word of words.split(', ')) units.set(word, unit)
 }
 add('money', 'ليره, ليرات, ليره سوريه, ليرات سوريه, ل س, سوريه, syp, lira, liras, lire, sp, s p, pounds, syrian pounds')
+// The amount has two zeros more than in new pounds.
+add('oldMoney', 'قديم, قديمه, ليره قديمه, ليرات قديمه, ليره سوريه قديمه, old pounds, old lira, old syp, old')
 add('dollars', 'دولار, دولارات, usd, dollar, dollars')
 add('foreign', 'يورو, euro, euros, eur')
 add('km', 'كم, كيلومتر, كيلومترات, كيلو متر, km, kms, kilometers, kilometres, kilometer')

@@ -105,7 +105,8 @@ function widerOf(dictionary: Dictionary, item: Item, alternatives: Alternative[]
   if (tokens[0]?.isLiteral) return []
   if (!phrase) return seriesOf(dictionary, item).flatMap(({ categories }) => categories.map((id) => `C${id}`))
   const parents = alternatives.flatMap(({ stems }) => parentOf(dictionary, stems))
-  const isLatin = tokens.every(({ plain }) => /^[a-z0-9]/.test(plain))
+  // "tennis shoes" are shoes, "iphone 14" is an iPhone.
+  const isLatin = tokens.every(({ plain }) => /^[a-z0-9]/.test(plain)) && tokens.at(-1)?.value === null
   const noun = tokens.length > 1 ? (isLatin ? tokens.at(-1) : tokens[0])?.plain : undefined
   const named = noun === undefined ? undefined : dictionary.phrases.get(noun)
   const stem = named && isThingPhrase(named) ? stemOf(noun ?? '') : ''
