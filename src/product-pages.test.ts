@@ -48,6 +48,12 @@ describe('an invalid filter', () => {
   )
 })
 
+test('a page behind the end of a list leads to its last page', async () => {
+  const answer = await ask('/en?categories_ids[0]=1&page=40')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en?categories_ids[0]=1'])
+  expect((await ask('/en?categories_ids[0]=1')).status).toBe(200)
+})
+
 describe('a price that was typed in words', () => {
   test.each([
     ['/?categories_ids[]=1&priceTo=3 مليون', '/?categories_ids[]=1&priceTo=3000000'],

@@ -120,7 +120,7 @@ export const ar = {
     dismiss: 'إخفاء التنبيه',
     offline: 'لا اتصال بالإنترنت. تحقّق من الشبكة أو الراوتر.',
     restored: 'عاد الاتصال بالإنترنت',
-    requestFailed: (status: number) => `لم تتم العملية (خطأ ${status}). حاول مرة أخرى.`,
+    requestFailed: (status: number) => `لم تتم العملية (خطأ ${status}).`,
     anError: 'حدث خطأ',
   },
   article: {

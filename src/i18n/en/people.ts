@@ -7,7 +7,8 @@ export const people: PeopleTexts = {
   block: {
     title: (name) => `Block \u2068${name}\u2069?`,
     effects: [
-      'Neither of you will see the other’s ads, requests or comments.',
+      'You won’t see their ads, requests or comments. What you post publicly stays visible to everyone.',
+      'They can’t see your number.',
       'Neither of you can message or rate the other, or comment on their ads.',
       'If either of you follows the other, that stops.',
     ],

@@ -15,6 +15,10 @@ import { type Partition, partitionsOfType } from './partition.ts'
 
 export type Range = { from?: number | undefined; to?: number | undefined }
 
+/** People type the ends in any order. */
+export const rangeBetween = (from: number | undefined, to: number | undefined): Range =>
+  from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
+
 type ColumnOf<K extends AttributeKey> = AdAttributes[K] extends { column: infer Column extends string } ? Column : never
 export type RangeColumn = ColumnOf<KeysWith<{ kind: 'number'; filter: object }>>
 export type ChoiceColumn = ColumnOf<KeysWith<{ kind: 'choice'; filter: object }>>
@@ -66,10 +70,8 @@ type NumberAttribute = Extract<KeyedAttribute, { kind: 'number' }>
 type OptionsAttribute = Extract<KeyedAttribute, { kind: 'choice' | 'choices' }>
 
 function rangeOf(query: HomeQuery, { filter, bounds }: NumberAttribute): Range {
-  const [from, to] = [queryValue(query, `${filter?.key}From`), queryValue(query, `${filter?.key}To`)] as (
-    | number
-    | undefined
-  )[]
+  const endOf = (end: 'From' | 'To') => queryValue(query, `${filter?.key}${end}`) as number | undefined
+  const { from, to } = rangeBetween(endOf('From'), endOf('To'))
   if (!filter?.hasOpenEnds) return { from, to }
   const ends = filter.bounds ?? bounds
   return { from: from === ends.from ? undefined : from, to: to === ends.to ? undefined : to }

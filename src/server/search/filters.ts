@@ -10,6 +10,7 @@ import {
   parseAttributeFilters,
   type Range,
   type RangeColumn,
+  rangeBetween,
 } from './attribute-filters.ts'
 import { type Partition, partitions, partitionsOfType } from './partition.ts'
 import {
@@ -103,7 +104,7 @@ function known<T>(field: string, all: Map<number, T>, id: number | undefined): T
 }
 
 function priceRange({ priceFrom: from, priceTo: to }: HomeQuery): ['price', Range][] {
-  return from === undefined && to === undefined ? [] : [['price', { from, to }]]
+  return from === undefined && to === undefined ? [] : [['price', rangeBetween(from, to)]]
 }
 
 const conditions = adAttributes.condition.options

@@ -103,6 +103,7 @@ test.each<[HomeQuery, string[]]>([
   [{ extras: ['elevator'] }, ['flat', 'rented']],
   [{ extras: ['elevator', 'security'] }, ['flat']],
   [{ priceFrom: 90, priceTo: 200 }, ['hilux', 'phone', 'rio']],
+  [{ priceFrom: 200, priceTo: 90 }, ['hilux', 'phone', 'rio']],
   [{ yearFrom: 2010, roomsFrom: 1 }, []],
 ])('the filter %j finds %j', async (query, expected) => {
   expect(await find(query)).toEqual(expected)

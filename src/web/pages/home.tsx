@@ -14,7 +14,7 @@ import { drawnCards } from '#web/parts/drawn-cards.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useText } from '#web/session/language.ts'
-import { leadToMovedCategory, leadToMovedPlace } from '#web/session/moved-address.ts'
+import { leadToLastPage, leadToMovedCategory, leadToMovedPlace } from '#web/session/moved-address.ts'
 import { type DataOf, usePageData } from '#web/session/packed-data.ts'
 import { listFreshFor, packedLoader } from '#web/session/page-loader.ts'
 import { recentAds } from '#web/session/recent-ads.ts'
@@ -59,6 +59,7 @@ export const loader = packedLoader(async ({ api, url, isDocument, tag, freshFor 
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
     isFront ? api.ads.featured({ query: {} }) : undefined,
   ])
+  leadToLastPage(url, home.advertisement_posts)
   leadToMovedPlace(url, { zone: zonePath.at(-1)?.id, zones: home.zones?.map(({ id }) => id) })
   const shownInquiries = inquiries.items.slice(0, 4)
   // What is near may be in any governorate.

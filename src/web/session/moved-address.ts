@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { Paginate } from '#contract/paging.ts'
 
 /**
  * For loaders of lists: a category that was merged or moved has another path than the address, which then leads to the new
@@ -12,6 +13,16 @@ export function leadToMovedCategory(url: URL, ids: string[], path: { id: number 
   for (const name of [...params.keys()]) if (/^categories_ids(?:\[|$)/.test(name)) params.delete(name)
   for (const [level, id] of current.entries()) params.append(`categories_ids[${level}]`, id)
   throw redirect(`${url.pathname}?${params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')}`, 308)
+}
+
+/** For loaders of lists: a page behind the end, of an old link for example, leads to the last one. */
+export function leadToLastPage(url: URL, { items, paginate }: { items: unknown[]; paginate: Paginate }) {
+  if (items.length || paginate.current_page <= paginate.last_page || url.searchParams.has('cursor')) return
+  const params = new URLSearchParams(url.search)
+  if (paginate.last_page > 1) params.set('page', String(paginate.last_page))
+  else params.delete('page')
+  const query = params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')
+  throw redirect(query ? `${url.pathname}?${query}` : url.pathname)
 }
 
 /**

@@ -13,7 +13,7 @@ type SessionState = {
   staffRole: Me['staff_role']
   /** Features switched off for this user; undefined until the server has said so. */
   closed: readonly string[] | undefined
-  /** Blocked in either direction: their ads are hidden. */
+  /** Whom the user has blocked: their ads are hidden. */
   hiddenSellers: ReadonlySet<number>
 }
 

@@ -59,14 +59,7 @@ function Form({ mine, words, onClose }: Props & { mine: Mine }) {
       <FormError>{hasFailed || error ? failure : undefined}</FormError>
       {mine && <p className="text-muted text-sm">{words.change}</p>}
       <StarChoice {...stars} label={words.stars} chosen={mine?.stars} error={stars.error && words.starsRequired} />
-      <TextArea
-        {...field('comment')}
-        label={words.comment}
-        note={words.optional}
-        hint={words.commentHint}
-        rows={3}
-        maxLength={1000}
-      />
+      <TextArea {...field('comment')} label={words.comment} note={words.optional} hint={words.commentHint} rows={3} />
       <SubmitButton isBusy={isBusy} busyLabel={words.sending}>
         {mine ? words.save : words.send}
       </SubmitButton>

@@ -48,14 +48,7 @@ export function RateForm({ sellerId, mine, words, onDone }: Props) {
         />
         <FieldError>{recommends.error && words.recommendRequired}</FieldError>
       </div>
-      <TextArea
-        {...field('comment')}
-        label={words.comment}
-        note={words.optional}
-        hint={words.commentHint}
-        rows={3}
-        maxLength={1000}
-      />
+      <TextArea {...field('comment')} label={words.comment} note={words.optional} hint={words.commentHint} rows={3} />
       <SubmitButton isBusy={isBusy} busyLabel={words.sending}>
         {mine ? words.save : words.send}
       </SubmitButton>

@@ -38,7 +38,6 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: Case) => void }) {
       <TextArea
         {...field('body')}
         rows={6}
-        maxLength={maxLength}
         label={words.complaint.body}
         hint={
           <span className="flex justify-between gap-3">

@@ -1,5 +1,6 @@
 import { ProfileChange } from '#contract/me.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
+import { forgetKeptForm, useKeptForm } from '#web/parts/forms/use-kept-form.ts'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { useAccountText, useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -18,17 +19,20 @@ export function ProfileSection({ settings, onChange }: SettingsProps) {
   const { kinds } = useText().adPage.seller
   const { has_name, user_name, about, kind } = settings
   const full_name = has_name ? settings.full_name : ''
-  const { field, submit, isBusy, error } = useSchemaForm({
+  const keptKey = `profile:${settings.id}`
+  const { form, field, submit, isBusy, error } = useSchemaForm({
     schema: ProfileChange,
     defaults: { full_name, user_name, about: about ?? '', kind },
     // An account without a name may change the rest of its profile.
     bodyOf: ({ full_name: typed, ...rest }) => (typed || has_name ? { ...rest, full_name: typed ?? '' } : rest),
     send: (api, body) => api.me.change({ body }),
     onDone: (changed) => {
+      forgetKeptForm(keptKey)
       onChange(changed)
       notify({ kind: 'success', title: words.saved })
     },
   })
+  useKeptForm(form, keptKey, ['full_name', 'user_name', 'about'])
   const { error: _, ...kindField } = field('kind')
 
   return (
@@ -62,7 +66,6 @@ export function ProfileSection({ settings, onChange }: SettingsProps) {
           note={optional}
           hint={words.profile.aboutHint}
           defaultValue={about ?? ''}
-          maxLength={500}
         />
         <FormFooter error={error} isBusy={isBusy}>
           {words.save}

@@ -44,7 +44,6 @@ export function ReportForm({ subject, id, words, onSent }: Props) {
         label={words.dialog.body}
         note={isOptional ? words.dialog.optional : undefined}
         rows={3}
-        maxLength={maxLength}
         hint={
           <span className="flex justify-between gap-3">
             {words.dialog.bodyHint}

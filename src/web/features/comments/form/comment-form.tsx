@@ -20,7 +20,6 @@ const foldDelay = 400
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const minLength = 3
-const maxLength = 1000
 
 /** Writes, replies to and edits a comment. The text stays in the field until the server has accepted it. */
 export function CommentForm({ discussion, action, words, now }: PanelProps) {
@@ -104,7 +103,6 @@ export function CommentForm({ discussion, action, words, now }: PanelProps) {
         hint={isEdit && target ? words.editHint(minutesLeft(target)) : words.hint}
         error={fieldError}
         rows={3}
-        maxLength={maxLength}
         value={body}
         onChange={(event) => change(event.target.value)}
       />

@@ -93,7 +93,8 @@ function chipsOf(
       active.includes(key) ? list(state, key)[0] : undefined,
     )
     if (from ?? to) {
-      const [low, high] = [from, to].map((value) => value && format(field, value))
+      const ends = amountOf(from) > amountOf(to) ? [to, from] : [from, to]
+      const [low, high] = ends.map((value) => value && format(field, value))
       return {
         label: rangeName(name, low, high, results),
         rest: changed(without(state, [`${field}From`, `${field}To`]), {}),
@@ -105,6 +106,9 @@ function chipsOf(
     }))
   })
 }
+
+/** Not a number for text and for an open end, so that both stay in their order. */
+const amountOf = (value: string | undefined) => Number(value?.replace(/^\$/, ''))
 
 function rangeName(name: string, low: string | undefined, high: string | undefined, results: ResultTexts) {
   if (low && low === high) return `${name}: ${low}`

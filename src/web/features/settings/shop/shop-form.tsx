@@ -85,7 +85,7 @@ export function ShopForm({ settings, shop, phones, onSaved }: Props) {
           </select>
         )}
       </Field>
-      <TextArea {...field('about')} label={words.about} note={optional} defaultValue={defaults.about} maxLength={500} />
+      <TextArea {...field('about')} label={words.about} note={optional} defaultValue={defaults.about} />
       <FormFooter error={error} isBusy={isBusy}>
         {words.save}
       </FormFooter>
