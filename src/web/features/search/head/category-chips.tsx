@@ -41,7 +41,7 @@ export function CategoryChips({ state, path, categories, facet }: Props) {
           <AllCategories state={state} path={path} categories={categories} facet={facet} />
         </div>
       )}
-      <WithMarkup as="ul" className="flex gap-2" markup={html`${chips.slice(0, chipsInRow)}`} />
+      <WithMarkup as="ul" className="flex shrink-0 gap-2" markup={html`${chips.slice(0, chipsInRow)}`} />
       {chips.length > chipsInRow && (
         <WithMarkup as="noscript" markup={html`<ul class="flex gap-2">${chips.slice(chipsInRow)}</ul>`} />
       )}
