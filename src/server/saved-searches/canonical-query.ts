@@ -16,7 +16,7 @@ export function canonicalQuery(metadata: SearchMetadata, query: SavedQuery): Can
     ...(query.zone_id !== undefined && { zone_id: currentPlace(metadata, query.zone_id) }),
     ...(query.zones_ids && { zones_ids: query.zones_ids.map((id) => currentPlace(metadata, id)) }),
   }
-  const entries = Object.entries({ ...query, ...places, categories_ids: path }).flatMap(([name, value]) => {
+  const entries = Object.entries({ ...inOrder(query), ...places, categories_ids: path }).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.map(String) : asText(value)
     if (text === undefined || !text.length) return []
     // The order of a category path counts, that of options does not.
@@ -24,6 +24,25 @@ export function canonicalQuery(metadata: SearchMetadata, query: SavedQuery): Can
   })
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
+
+/** People type the ends of a range in any order. Dollars and pounds are compared by the rate of the day, so those stay. */
+function inOrder(query: SavedQuery): SavedQuery {
+  const bounds = query as Record<string, unknown>
+  const crossed = Object.keys(bounds).filter((from) => {
+    const to = from.replace(/From$/, 'To')
+    return (
+      from.endsWith('From') && amountOf(bounds[from]) > amountOf(bounds[to]) && isSameUnit(bounds[from], bounds[to])
+    )
+  })
+  const swapped = crossed.flatMap((from) => {
+    const to = from.replace(/From$/, 'To')
+    return [[from, bounds[to]] as const, [to, bounds[from]] as const]
+  })
+  return { ...query, ...Object.fromEntries(swapped) }
+}
+
+const amountOf = (bound: unknown) => Number(asText(bound)?.replace(/^\$/, ''))
+const isSameUnit = (one: unknown, other: unknown) => typeof one === typeof other
 
 /** A bound in dollars stays in dollars: the rate of the day converts it. */
 function asText(value: unknown): string | undefined {

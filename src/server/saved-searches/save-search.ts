@@ -33,7 +33,6 @@ export async function saveSearch(
   { query, replaces, ...choices }: Draft,
 ): Promise<Saved> {
   const { db } = context
-  await assertCanMatch(db, query)
   const store = await prepareSearch(context, query)
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)
@@ -42,16 +41,6 @@ export async function saveSearch(
     await applyChange(context, tx, actor, id, choices)
     return { search: await readSavedSearch(context, tx, actor, language, id), is_new: isNew }
   })
-}
-
-/** An ad cannot cost more than the highest and less than the lowest price at once. */
-async function assertCanMatch(db: Db, query: Draft['query']) {
-  const bounds: Record<string, unknown> = await boundsInPounds(db, query)
-  const isCrossed = Object.entries(bounds).some(([name, from]) => {
-    const to = name.endsWith('From') ? bounds[name.replace(/From$/, 'To')] : undefined
-    return typeof from === 'number' && typeof to === 'number' && from > to
-  })
-  if (isCrossed) throw new HttpError(422, 'search_range_crossed')
 }
 
 type PrepareContext = Omit<SavedSearchesContext, 'clock'>
