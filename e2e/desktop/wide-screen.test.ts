@@ -43,10 +43,10 @@ test('the filters stay beside the list while it is read', async ({ page, visit, 
 
 test('no word in the tiles of categories is broken, and the featured row ends with a whole card, at any width', async ({
   page,
-  visit,
+  visitWithFonts,
   t,
 }) => {
-  await visit('/')
+  await visitWithFonts('/')
   const tiles = page.getByRole('main').getByRole('navigation', { name: t.shell.categories }).getByRole('link')
   await expect(tiles).toHaveCount(24)
   for (const width of [320, 360, 768, 1280]) {

@@ -74,9 +74,9 @@ test('a lost request shows the offline notice, and the next reply the restored o
   for (const round of [1, 2]) {
     // All of them: the lists at the end of the page load too, and any reply ends the notice.
     for (const lost of ['**/api/**', '**/build.json']) await page.route(lost, (route) => route.abort())
-    await more.click()
-    await expect(notices.getByText(t.notices.offline), `round ${round}`).toHaveCount(1)
-    // Awaited from now on: the notice goes by itself, and a slow click may end after it.
+    // Awaited before the click: the notice goes by itself, and a slow click may end after it.
+    const offline = notices.getByText(t.notices.offline).waitFor({ state: 'attached' })
+    await test.step(`round ${round}`, () => Promise.all([offline, more.click()]))
     const restored = notices.getByText(t.notices.restored).waitFor({ state: 'attached' })
     for (const lost of ['**/api/**', '**/build.json']) await page.unroute(lost)
     await Promise.all([restored, more.click()])

@@ -172,6 +172,11 @@ const storedChats = (page: Page) =>
     () =>
       new Promise<number>((resolve, reject) => {
         const request = indexedDB.open('souqna-chat')
+        // It does not exist yet. An empty one of version 1 must not stay.
+        request.onupgradeneeded = () => {
+          request.transaction?.abort()
+          resolve(0)
+        }
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
           const count = request.result.transaction('snapshots').objectStore('snapshots').count()

@@ -1,9 +1,11 @@
-import { expect, test } from '#e2e/support/test.ts'
+import { expect, interactOnce, test } from '#e2e/support/test.ts'
 
 test('a keyboard user can skip to the content, and focus is always visible', async ({ page, visit, t }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/')
+  // Scrolls tiles that have the focus into view; otherwise it would load with the first Tab.
+  await interactOnce(page)
   // Every card has the same stops; a few are enough.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

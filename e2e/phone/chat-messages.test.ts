@@ -12,7 +12,7 @@ import {
 } from '#e2e/support/chat.ts'
 import { post, register, uniqueUser } from '#e2e/support/people.ts'
 import { postAd } from '#e2e/support/posting.ts'
-import { expect, test, untilHydrated } from '#e2e/support/test.ts'
+import { expect, test, untilHydrated, watchNetwork } from '#e2e/support/test.ts'
 import { adPage } from '#i18n/ar/ad-page.ts'
 import { chat } from '#i18n/ar/chat.ts'
 import { failures } from '#i18n/ar/failures.ts'
@@ -153,11 +153,12 @@ test('a first message written offline survives a reload and is sent once', async
   const owner = await friendOnPhone(browser, userAgent)
   const ad = await adOf(owner, 4)
   await register(page, uniqueUser(testInfo))
+  const untilQuiet = watchNetwork(page)
   const sheetCode = page.waitForResponse(/first-message-sheet/)
   await visit(`/ad-details/${ad.id}`)
   await sheetCode
   // The sheet needs other files too.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
 
   const words = `كتبتها أولاً بلا شبكة ${testInfo.testId}`
   await context.setOffline(true)

@@ -56,11 +56,13 @@ test('a user comments, replies, edits and deletes; the typed text survives the s
   await leaveSheetForLogin(page)
   const back = new URL(page.url()).searchParams.get('next') ?? '/'
   await signIn(page, reem)
+  // Awaited from now on: the notice goes by itself.
+  const sent = page.getByText(words.sent).waitFor()
   await page.goto(back)
   await untilHydrated(page)
   const mine = commentSaying(page, question)
   await expect(mine, 'signed in, it goes on by itself').toBeVisible()
-  await expect(page.getByText(words.sent)).toBeVisible()
+  await sent
   await expect(mine).toBeFocused()
 
   await mine.getByRole('button', { name: t.adPage.comments.edit }).click()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 
 test('cards below the first screen are laid out after the first paint, two by two', async ({ page, visit }) => {
-  await page.addInitScript(watchCards)
+  await page.addInitScript(watchStages, 'cards' as const)
   await visit('/?categories_ids[0]=1')
-  const seen = await seenCards(page)
+  const seen = await seenStages(page)
   expect(seen.slice(-7)).toEqual(['2: 4', '3: 6', '4: 8', '5: 10', '6: 12', '7: 14', 'all: 20'])
 })
 
@@ -12,9 +12,9 @@ test('the list and the ends of the rows of the front page are laid out after the
   page,
   visit,
 }) => {
-  await page.addInitScript(watchCards)
+  await page.addInitScript(watchStages, 'cards' as const)
   await visit('/')
-  const seen = await seenCards(page)
+  const seen = await seenStages(page)
   expect(seen.slice(-7)).toEqual(['2: 0', '3: 2', '4: 4', '5: 6', '6: 8', '7: 10', 'all: 20'])
   expect(['1: 0', undefined], 'a slow machine may parse the page too late to see it').toContain(seen.at(-8))
 
@@ -32,12 +32,12 @@ test('the list and the ends of the rows of the front page are laid out after the
 })
 
 test('the seller and the comments of an ad are laid out after the first paint', async ({ page, visit }) => {
-  await page.addInitScript(watchParts)
+  await page.addInitScript(watchStages, 'parts' as const)
   await visit('/?categories_ids[0]=1')
   const ad = await page.locator('[data-cards=results] article a').first().getAttribute('href')
   await visit(ad ?? '')
-  await expect.poll(() => page.evaluate(() => globalThis.partStages.at(-1))).toBe('all: seller comments')
-  const stages = await page.evaluate(() => globalThis.partStages)
+  await expect.poll(async () => (await seenStages(page)).at(-1)).toBe('all: seller comments')
+  const stages = await seenStages(page)
   expect(stages.slice(-7, -1)).toEqual([
     '2: seller',
     '3: seller',
@@ -51,49 +51,39 @@ test('the seller and the comments of an ad are laid out after the first paint', 
 
 test('a page that may be scrolled at once is laid out in one step', async ({ page, visit }) => {
   await visit('/?categories_ids[0]=1')
-  await page.addInitScript(watchCards)
+  await page.addInitScript(watchStages, 'cards' as const)
   await page.reload()
   await untilHydrated(page)
-  expect(await seenCards(page), 'after a reload').toEqual(['all: 20'])
+  expect(await seenStages(page), 'after a reload').toEqual(['all: 20'])
   await visit('/')
   await visit('/?categories_ids[0]=1#page-content')
-  expect(await seenCards(page), 'with a hash').toEqual(['all: 20'])
+  expect(await seenStages(page), 'with a hash').toEqual(['all: 20'])
 })
 
 declare global {
-  var cardStages: string[]
-  var partStages: string[]
+  var stages: string[]
 }
 
-/** Writes the stage and the parts of an ad that are laid out. */
-function watchParts() {
-  globalThis.partStages = []
-  const note = () => {
-    const parts = { seller: '[data-page=ad] article a[href*=vendor-details]', comments: '#comments' }
-    const seen = Object.entries(parts).filter(([, selector]) => document.querySelector(selector)?.checkVisibility())
-    globalThis.partStages.push(
-      `${document.documentElement.dataset.opening ?? 'all'}: ${seen.map(([name]) => name).join(' ')}`,
-    )
-  }
+/** Runs before the page: writes each stage with the number of cards, or the parts of an ad, that are laid out. */
+function watchStages(what: 'cards' | 'parts') {
+  globalThis.stages = []
+  const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility()
+  const cards = () =>
+    [...document.querySelectorAll('[data-cards=results] article')].filter((card) => card.checkVisibility()).length
+  const parts = () => [
+    ...(isVisible('[data-page=ad] article a[href*=vendor-details]') ? ['seller'] : []),
+    ...(isVisible('#comments') ? ['comments'] : []),
+  ]
+  const stage = () => document.documentElement.dataset.opening
+  const note = () => globalThis.stages.push(`${stage() ?? 'all'}: ${what === 'cards' ? cards() : parts().join(' ')}`)
+  // A slow parser may end after the later stages. The first one is set before there is a page.
+  new MutationObserver(() => stage() !== '1' && note()).observe(document, {
+    subtree: true,
+    attributeFilter: ['data-opening'],
+  })
   document.addEventListener('DOMContentLoaded', () => {
-    note()
-    new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-opening'] })
+    if (stage() === '1' || !globalThis.stages.length) note()
   })
 }
 
-/** Writes the stage and the number of cards that are laid out, when the page is parsed and with each later stage. */
-function watchCards() {
-  globalThis.cardStages = []
-  const note = () => {
-    const cards = [...document.querySelectorAll('[data-cards=results] article')].filter((card) =>
-      card.checkVisibility(),
-    )
-    globalThis.cardStages.push(`${document.documentElement.dataset.opening ?? 'all'}: ${cards.length}`)
-  }
-  document.addEventListener('DOMContentLoaded', () => {
-    note()
-    new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-opening'] })
-  })
-}
-
-const seenCards = (page: Page) => page.evaluate(() => globalThis.cardStages)
+const seenStages = (page: Page) => page.evaluate(() => globalThis.stages)

@@ -232,9 +232,10 @@ test('a seller edits an ad, marks it sold, deletes and restores it', async ({
     await expect(page.getByText(tools.deleted)).toBeVisible()
   }
   await deleteAd()
-  await page.getByRole('button', { name: tools.undo }).click()
+  // Awaited from now on: the notice goes by itself.
+  const restored = page.getByText(tools.restored).waitFor()
+  await Promise.all([restored, page.getByRole('button', { name: tools.undo }).click()])
   await expect(row).toBeVisible()
-  await expect(page.getByText(tools.restored)).toBeVisible()
   await deleteAd()
   await visit('/dashboard?status=deleted')
   await page.getByRole('button', { name: tools.restore }).click()

@@ -31,8 +31,8 @@ test('districts and neighbourhoods have the number of ads that their lists have'
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(t.ads.count(ads))
 })
 
-test('no name on the map crosses the border of its governorate', async ({ page, visit, t, language }) => {
-  await visit('/')
+test('no name on the map crosses the border of its governorate', async ({ page, visitWithFonts, t, language }) => {
+  await visitWithFonts('/')
   await page.getByRole('button', { name: t.filters.place }).filter({ visible: true }).first().click()
   const regions = pickerOf(page, t).getByRole('group', { name: placeTexts[language].map }).getByRole('button')
   await expect(regions).toHaveCount(14)

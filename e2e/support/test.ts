@@ -8,6 +8,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
   type Response,
   type TestInfo,
 } from '@playwright/test'
@@ -30,6 +31,8 @@ type Fixtures = {
   at(path: string): string
   /** Opens a page and waits for hydration. */
   visit(path: string): Promise<Response | null>
+  /** For tests that measure text: the second time the fonts are in the cache (`font-display: optional`). */
+  visitWithFonts(path: string): Promise<void>
   /** Checks all rules, or only the colour rules in a second theme; without the parts of the page that are excluded. */
   expectNoAxeViolations(rules?: Rules, exclude?: string[]): Promise<void>
   expectNoSidewaysScroll(): Promise<void>
@@ -57,6 +60,13 @@ export const test = base.extend<TestOptions & Fixtures & { allowedErrors: RegExp
       const response = await page.goto(at(path))
       if (javaScriptEnabled !== false) await untilHydrated(page)
       return response
+    }),
+
+  visitWithFonts: ({ page, visit }, use) =>
+    use(async (path) => {
+      await visit(path)
+      await page.evaluate(async () => void (await document.fonts.ready))
+      await visit(path)
     }),
 
   expectNoAxeViolations: ({ page }, use) =>
@@ -217,17 +227,41 @@ export async function holdData(page: Page, reply?: { status: number }) {
 /** Pauses the clock of the page. Needs `page.clock.install()` before. */
 export const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
+/**
+ * From now on counts open requests; the result waits until there is none and none has ended for half a second.
+ * `waitForLoadState('networkidle')` ends at once in a document that was idle before.
+ */
+export function watchNetwork(page: Page) {
+  const open = new Set<Request>()
+  let changed = Date.now()
+  page.on('request', (request) => {
+    // Requests of the document before may end without an event.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
+    open.add(request)
+    changed = Date.now()
+  })
+  const end = (request: Request) => {
+    open.delete(request)
+    changed = Date.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const isQuiet = () => open.size === 0 && Date.now() - changed >= 500
+  return () => expect.poll(isQuiet, { message: 'no open request', intervals: [100] }).toBe(true)
+}
+
 /** The first interaction, with the code that loads with it: it answers taps without a network and shows previews of cards. */
 export async function interactOnce(page: Page) {
+  const untilQuiet = watchNetwork(page)
   const loaded = page.waitForResponse('**/assets/interaction-*.js')
   await page.keyboard.press('Shift')
   const url = (await loaded).url()
-  // The import ends with all files that it depends on; React then needs a moment to draw it.
-  await page.evaluate(async (url) => {
-    await import(url)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }, url)
-  await page.waitForLoadState('networkidle')
+  // The import ends with all files that it depends on.
+  await page.evaluate(async (url) => void (await import(url)), url)
+  // Its effects add a button to each card. On pages without cards nothing shows that React has mounted it.
+  const cards = page.locator('li[data-card]')
+  if (await cards.count()) await cards.locator('button[data-late]').first().waitFor({ state: 'attached' })
+  else await untilQuiet()
 }
 
 /** Advances a paused clock after React has finished its scheduled work, which runs in MessageChannel callbacks. */

@@ -139,7 +139,7 @@ export const stories: Story[] = [
       await reaches(seller, 'أكتب والخادم يسقط')
       await write(seller, 'وصلت رغم ذلك')
       await reaches(buyer, 'وصلت رغم ذلك')
-      await expect(bubble(buyer.page, 'أكتب والخادم يسقط')).toHaveCount(1)
+      await expect(bubble(buyer.page, 'أكتب والخادم يسقط')).toHaveCount(1, { timeout: patience })
       expect((await visit(parts.site, '/')).status).toBe(200)
       await parts.nodes[1].start()
     },
