@@ -229,7 +229,7 @@ test('a user archives a chat, deletes a message, blocks the other user and delet
   await page.getByLabel(chat.menu.open, { exact: true }).click()
   await option(page, chat.menu.block).click()
   await page.getByRole('dialog').getByRole('button', { name: people.block.confirm }).click()
-  await expect(page.getByText(chat.obstacles.unavailable)).toBeVisible()
+  await expect(page.getByRole('button', { name: people.blocked.unblock })).toBeVisible()
   await expect(messageBox(page)).toHaveCount(0)
 
   await page.getByLabel(chat.menu.open, { exact: true }).click()

@@ -43,12 +43,12 @@ export const ChatFile = z.object({
 })
 export type ChatFile = z.infer<typeof ChatFile>
 
-/** The public data of an ad or inquiry. For `unavailable` everything else is empty. */
+/** The public data of an ad or inquiry. For `unavailable` everything else is empty. Only its owner sees a `paused` ad. */
 export const ChatSubject = z.object({
   kind: z.enum(['ad', 'inquiry']),
   id: z.int(),
   name: z.nullable(z.string()),
-  status: z.enum(['active', 'sold', 'expired', 'closed', 'unavailable']),
+  status: z.enum(['active', 'paused', 'sold', 'expired', 'closed', 'unavailable']),
   /** Null for a hidden price and for inquiries. */
   price: z.nullable(z.int()),
   /** Null for inquiries and for ads whose author did not name it. */

@@ -143,6 +143,7 @@ export const chat = {
     inquiry: 'عن الطلب',
     states: {
       active: 'معروض',
+      paused: 'موقوف',
       sold: 'مباع',
       expired: 'انتهت مدته',
       closed: 'أُغلق',
@@ -169,6 +170,7 @@ export const chat = {
       many: '# صورة في الرسالة على الأكثر',
       other: '# صورة في الرسالة على الأكثر',
     }),
+    tooLong: (length: string) => `النص طويل: 4,000 حرف على الأكثر، وفيه الآن ${length}.`,
     replyingTo: 'رد على',
     cancelReply: 'إلغاء الرد',
     preparing: 'جارٍ تجهيز الصور…',

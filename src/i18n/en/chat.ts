@@ -140,6 +140,7 @@ export const chat: ChatTexts = {
     inquiry: 'About the request',
     states: {
       active: 'Live',
+      paused: 'Paused',
       sold: 'Sold',
       expired: 'Expired',
       closed: 'Closed',
@@ -159,6 +160,7 @@ export const chat: ChatTexts = {
     unreadable: 'This photo couldn’t be read. Choose a JPEG or PNG.',
     tooHeavy: (limit) => `This file is larger than ${limit}. Choose a smaller one.`,
     tooMany: plural('en', { one: '# photo a message at most', other: '# photos a message at most' }),
+    tooLong: (length) => `At most 4,000 characters; this has ${length}.`,
     replyingTo: 'Replying to',
     cancelReply: 'Cancel reply',
     preparing: 'Preparing photos…',

@@ -43,17 +43,21 @@ const furthest = (column: Sql) => sql`(
   select max(o.${column})::float8 from conversation_members o
   where o.conversation_id = m.conversation_id and ${sideOf(sql`o`)} = m.other_id)`
 
-/** Public data only: no hidden price, and only id and kind of an ad that is no longer visible. */
+/** A paused ad has no page, so only its owner still sees it. */
+const isVisible = (alias: Sql, userId: Sql) => sql`
+  (${alias}.status in ('active', 'sold', 'expired') or (${alias}.status = 'paused' and ${alias}.seller_id = ${userId}))`
+
+/** No hidden price, and only id and kind of an ad that the viewer cannot see any more. */
 export const adColumn = (alias: Sql, userId: Sql) => sql`
   jsonb_build_object('kind', 'ad', 'id', ${alias}.id, 'is_mine', ${alias}.seller_id = ${userId},
-    'name', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.name end,
-    'status', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.status else 'unavailable' end,
-    'price', case when ${alias}.show_price and ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price end,
-    'price_kind', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price_kind end,
-    'price_period', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price_period end,
-    'governorate_id', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.governorate_id end,
+    'name', case when ${isVisible(alias, userId)} then ${alias}.name end,
+    'status', case when ${isVisible(alias, userId)} then ${alias}.status else 'unavailable' end,
+    'price', case when ${alias}.show_price and ${isVisible(alias, userId)} then ${alias}.price end,
+    'price_kind', case when ${isVisible(alias, userId)} then ${alias}.price_kind end,
+    'price_period', case when ${isVisible(alias, userId)} then ${alias}.price_period end,
+    'governorate_id', case when ${isVisible(alias, userId)} then ${alias}.governorate_id end,
     'takes_offers', ${takesOffers(alias)},
-    'image', case when ${alias}.status in ('active', 'sold', 'expired') then (
+    'image', case when ${isVisible(alias, userId)} then (
       select jsonb_build_object('name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
       from ad_images i where i.ad_id = ${alias}.id and i.position = 0) end)`
 
@@ -136,12 +140,12 @@ export const countUnread = (db: Db, userId: number) =>
           and e.seq > greatest(m.last_read_seq, m.cleared_seq) and e.kind <> 'deletion' limit ${maxUnreadCount}) counted) unread
     where m.user_id = ${userId} and m.received_seq > greatest(m.last_read_seq, m.cleared_seq)`)
 
-/** Searches the names of people, and of ads and inquiries that are still public. */
+/** Searches the names of people, and of ads and inquiries that the user still sees. */
 export const searchConversations = (db: Db, userId: number, words: string, limit: number) =>
   db.rows<{ id: number }>(sql`
     select m.conversation_id::float8 as id
     from conversation_members m join conversations c on c.id = m.conversation_id join users u on u.id = m.other_id
-      left join ads a on a.id = c.ad_id and a.status in ('active', 'sold', 'expired')
+      left join ads a on a.id = c.ad_id and ${isVisible(sql`a`, side)}
       left join inquiries q on q.id = c.inquiry_id and q.status in ('active', 'closed')
     where m.user_id = ${userId} and c.last_message_seq > m.cleared_seq
       and (case when u.deleted_at is null then u.folded_name else '' end || ' ' || plain_text(coalesce(a.name, q.name, '')))

@@ -162,10 +162,14 @@ describe('an upload', () => {
     ['an HTML page as a video', Buffer.from('<html><script>alert(1)</script>'), 'video'],
     ['a document as a voice message', pdf, 'voice'],
     ['a Matroska video', Buffer.from('\x1a\x45\xdf\xa3\x93\x42\x82\x88matroska', 'latin1'), 'video'],
-    ['an empty file', Buffer.alloc(0), 'file'],
   ] as const)('rejects %s', async (_, bytes, kind) => {
     const refused = rejection(upload(await person(), { kind, name: 'x.pdf' }, Buffer.from(bytes)))
     expect(await refused).toMatchObject({ status: 422, code: 'file_type_unsupported' })
+  })
+
+  test.each(['file', 'video', 'voice'] as const)('that is empty is unreadable: %s', async (kind) => {
+    const refused = rejection(upload(await person(), { kind, name: 'x.pdf' }, Buffer.alloc(0)))
+    expect(await refused).toMatchObject({ status: 422, code: 'file_unreadable' })
   })
 
   test('gets a name with the extension of its detected type', async () => {

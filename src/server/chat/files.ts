@@ -103,6 +103,7 @@ function fileRules(kind: ChatFileKind, name: string): FileRules<FileType> {
     tooLarge: 'file_too_heavy',
     signatureBytes: limits.signatureBytes,
     detectType(start) {
+      if (!start.byteLength) throw new HttpError(422, 'file_unreadable')
       const type = detectFileType(kind, start, name)
       if (!type) throw new HttpError(422, 'file_type_unsupported', { headers: { connection: 'close' } })
       return type

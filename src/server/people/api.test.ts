@@ -118,6 +118,14 @@ describe('blocking', () => {
     expect(await asRima.people.follow(idParam(sami))).toMatchObject({ is_followed: true })
   })
 
+  test('can be ended after the other account was banned', async () => {
+    const { sami, asRima } = await createTwoUsers()
+    await asRima.people.block(idParam(sami))
+    await db.rows(sql`update users set banned_at = now() where id = ${sami}`)
+    expect(await asRima.people.unblock(idParam(sami))).toMatchObject({ is_blocked: false })
+    expect((await asRima.people.blocked()).paginate.total).toBe(0)
+  })
+
   test('is stored once, can be ended twice, and rejects the own account and missing sellers', async () => {
     const { rima, sami, asRima } = await createTwoUsers()
     await Promise.all([asRima.people.block(idParam(sami)), asRima.people.block(idParam(sami))])

@@ -29,7 +29,7 @@ export const insertBlock = (db: Db, blocker: number, blocked: number, now: Date)
     on conflict do nothing`)
 
 export const deleteBlock = (db: Db, blocker: number, blocked: number) =>
-  db.rows(sql`delete from blocks where blocker_id = ${blocker} and blocked_id = ${blocked}`)
+  db.row(sql`delete from blocks where blocker_id = ${blocker} and blocked_id = ${blocked} returning blocked_id`)
 
 export const findBlockBetween = (db: Db, one: number, other: number) =>
   db.row<{ blocker_id: number }>(sql`

@@ -61,10 +61,10 @@ export async function block(context: PeopleContext, actor: Actor, sellerId: numb
   return readRelation(context, actor, sellerId)
 }
 
+/** Also of an account that has been banned since: it has no relation to read. A block has ended all following. */
 export async function unblock(context: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
-  const relation = await readRelation(context, actor, sellerId)
-  await deleteBlock(context.db, actor.id, sellerId)
-  return { ...relation, is_blocked: false }
+  const wasBlocked = await deleteBlock(context.db, actor.id, sellerId)
+  return wasBlocked ? { is_me: false, is_followed: false, is_blocked: false } : readRelation(context, actor, sellerId)
 }
 
 function assertNotSelf(actor: Actor, sellerId: number) {

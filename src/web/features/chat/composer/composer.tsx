@@ -9,6 +9,7 @@ import { CodeGuard } from './code-guard.tsx'
 import { PendingFiles } from './pending-files.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { RecordingBar } from './recording-bar.tsx'
+import { TooLong } from './too-long.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
 
 export function Composer(props: ComposerProps) {
@@ -49,6 +50,11 @@ export function Composer(props: ComposerProps) {
         />
       )}
       {composer.isStopped && <CodeGuard onCancel={composer.cancelSending} onSend={() => void composer.submit(true)} />}
+      {composer.isTooLong && (
+        <div className="px-2 pb-1.5">
+          <TooLong id={composer.tooLongId} text={composer.text} words={chat} />
+        </div>
+      )}
       <Line composer={composer} field={field} isFirstContact={writing.is_first_contact} />
     </div>
   )
@@ -58,7 +64,7 @@ type LineProps = Pick<ComposerProps, 'field'> & { composer: ReturnType<typeof us
 
 function Line({ composer, field, isFirstContact }: LineProps) {
   const { composer: words } = useMemberText().chat
-  const { text, recorder } = composer
+  const { text, recorder, isTooLong } = composer
   return (
     <div className="flex items-end gap-1">
       <button
@@ -75,12 +81,13 @@ function Line({ composer, field, isFirstContact }: LineProps) {
         dir="auto"
         rows={Math.min(5, text.split('\n').length)}
         value={text}
-        maxLength={4000}
         aria-label={words.label}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? composer.tooLongId : undefined}
         placeholder={words.label}
         onChange={(event) => composer.write(event.target.value)}
         onKeyDown={composer.onKeyDown}
-        className="field-sizing-content max-h-36 min-h-11 min-w-0 grow resize-none rounded-xl border border-line-strong bg-page px-3 py-2 placeholder:text-muted"
+        className="field-sizing-content max-h-36 min-h-11 min-w-0 grow resize-none rounded-xl border border-line-strong bg-page px-3 py-2 placeholder:text-muted aria-invalid:border-rose"
       />
       {composer.hasSomething || isFirstContact || !recorder.isPossible ? (
         <button

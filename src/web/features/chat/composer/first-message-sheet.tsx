@@ -11,8 +11,10 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { useLayer } from '#web/ui/use-layer.ts'
 import { AttachedAd } from './attached-ad.tsx'
+import { excessLength } from './message-length.ts'
 import { OwnAdList } from './own-ad-list.tsx'
 import { QuickReplies } from './quick-replies.tsx'
+import { TooLong } from './too-long.tsx'
 import { useFirstMessage } from './use-first-message.ts'
 
 type Props = {
@@ -76,10 +78,10 @@ function Writing({ first: { text, setText, ad, setAd, refusal, send }, words, is
         error={refusal}
         placeholder={isOffer ? words.compose.offerPlaceholder : words.compose.placeholder}
         value={text}
-        maxLength={4000}
         rows={3}
         onChange={(event) => setText(event.target.value)}
       />
+      <TooLong text={text} words={words} />
       {ad && <AttachedAd ad={ad} words={words} onRemove={() => setAd(undefined)} />}
       {isOffer && !ad && (
         <button type="button" onClick={() => setIsPicking(true)} className={buttonClass('quiet')}>
@@ -90,7 +92,7 @@ function Writing({ first: { text, setText, ad, setAd, refusal, send }, words, is
       <button
         type="button"
         onClick={() => void send()}
-        aria-disabled={!text.trim() && !ad}
+        aria-disabled={(!text.trim() && !ad) || excessLength(text) > 0}
         className={buttonClass('primary', 'aria-disabled:opacity-60')}
       >
         <Icon name="send-horizontal" className="icon-directional" />

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import type { WritePermission } from '#contract/chat.ts'
 import { type ChatSubject, type Message, maxVoiceMs } from '#contract/messages.ts'
 import { newUuid } from '#web/browser/uuid.ts'
@@ -7,6 +7,7 @@ import { chatApi } from '#web/features/chat/store/chat-api.ts'
 import { useRecorder } from '#web/parts/voice/use-recorder.ts'
 import { currentUser } from '#web/session/user.ts'
 import { looksLikeCode } from './looks-like-code.ts'
+import { excessLength } from './message-length.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 import { usePendingFiles } from './use-pending-files.ts'
 
@@ -44,6 +45,7 @@ export function useComposer(props: ComposerProps) {
     else pending.keep(attachment)
   })
   const tellTyping = useTyping(conversationId, writing.is_first_contact)
+  const isTooLong = excessLength(text) > 0
   const hasSomething = text.trim() !== '' || pending.files.length > 0 || ad !== undefined
 
   const write = (next: string) => {
@@ -53,7 +55,7 @@ export function useComposer(props: ComposerProps) {
   }
   const submit = async (isCertain = false) => {
     // Without a user the outbox accepts nothing: text and files stay in the composer.
-    if (!hasSomething || pending.isPreparing || !currentUser()) return
+    if (!hasSomething || isTooLong || pending.isPreparing || !currentUser()) return
     if (!isCertain && props.isAskedForCode && looksLikeCode(text)) return setIsStopped(true)
     const body = text.trim() || null
     const files = pending.take().map((attachments) => ({ attachments }))
@@ -92,7 +94,9 @@ export function useComposer(props: ComposerProps) {
     recorder,
     isAttaching,
     toggleAttaching: () => setIsAttaching(!isAttaching),
-    canSend: hasSomething && !pending.isPreparing,
+    isTooLong,
+    tooLongId: useId(),
+    canSend: hasSomething && !isTooLong && !pending.isPreparing,
     hasSomething,
   }
 }

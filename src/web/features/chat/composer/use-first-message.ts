@@ -12,6 +12,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { useRequireUser } from '#web/session/use-signed-in-action.ts'
 import { useUser } from '#web/session/user.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
+import { excessLength } from './message-length.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
 /** State of a first message: being written, waiting in the outbox, rejected, or sent. */
@@ -54,7 +55,7 @@ export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof 
 
   const send = async () => {
     const body = text.trim()
-    if (!(body || ad) || !requireUser()) return
+    if (!(body || ad) || excessLength(text) || !requireUser()) return
     setText('')
     setAd(undefined)
     setRefusal(undefined)

@@ -5,6 +5,7 @@ import { newUuid } from '#web/browser/uuid.ts'
 import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { notify } from '#web/ui/notice-list.ts'
+import { fileProblem } from './file-problem.ts'
 
 /** A weak network carries a third of a megabyte, not eight. */
 const chatImageSize = { longestSide: 1920, quality: 0.82 }
@@ -16,14 +17,18 @@ export type PickedFiles = ReturnType<typeof usePendingFiles>
 
 /** Files chosen for the next message. */
 export function usePendingFiles() {
-  const { composer, bytes } = useMemberText().chat
+  const { chat, posting } = useMemberText()
+  const { composer, bytes } = chat
   const [files, setFiles] = useState<Attachment[]>([])
   const [preparing, setPreparing] = useState(0)
 
   async function add(kind: PickedKind, picked: File[]) {
-    if (kind === 'image') return addImages(picked)
-    for (const file of picked) {
-      if (file.size > maxChatFileBytes[kind]) refuse(composer.tooHeavy(bytes(megabytes(kind), 'MB')), file)
+    const empty = picked.filter((file) => fileProblem(kind, file) === 'empty')
+    for (const file of empty) refuse(posting.photos.trouble.empty, file)
+    const full = picked.filter((file) => !empty.includes(file))
+    if (kind === 'image') return addImages(full)
+    for (const file of full) {
+      if (fileProblem(kind, file)) refuse(composer.tooHeavy(bytes(megabytes(kind), 'MB')), file)
       else setFiles((now) => [...now, attached(kind, file, file.name)])
     }
   }

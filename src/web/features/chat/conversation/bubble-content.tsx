@@ -20,7 +20,7 @@ export function BubbleContent({ message, conversation, now, onPicture }: Props) 
   const { kind, pictures, file, ad, offer, meetup } = message
   if (offer) return <OfferCard {...{ message, conversation, now }} />
   if (meetup) return <MeetupCard {...{ message, conversation, now }} />
-  if (kind === 'ad') return <BubbleAd ad={ad} />
+  if (kind === 'ad') return <BubbleAd ad={ad} isAgent={conversation.shop !== undefined} />
   if (pictures.length) return <BubbleImages pictures={pictures} onShow={onPicture} />
   if (!file) return null
   if (file.kind === 'voice') {

@@ -8,6 +8,7 @@ import { MenuButton } from '#web/features/chat/menu-button.tsx'
 import { PrefetchedLink } from '#web/features/chat/prefetched-link.tsx'
 import type { ConversationState } from '#web/features/chat/store/chat-state.ts'
 import { useConversationActions } from '#web/features/chat/store/use-conversation-actions.ts'
+import { useIsBlocked } from '#web/features/chat/store/use-is-blocked.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { BlockDialog } from '#web/parts/block-dialog/block-dialog.tsx'
 import { ConfirmDialog } from '#web/parts/confirm-dialog/confirm-dialog.tsx'
@@ -82,7 +83,8 @@ function ConversationMenu({ conversation }: { conversation: ConversationSummary 
   const local = useLocalPath()
   const blocking = useLayer('block-person')
   const removing = useLayer('delete-chat')
-  const { archive, remove, block } = useConversationActions(conversation)
+  const { archive, remove, block, unblock } = useConversationActions(conversation)
+  const isBlocked = useIsBlocked(conversation)
   const { person } = conversation
   const confirmRemoval = async () => {
     if (await remove()) navigate(local('/chats'), { replace: true })
@@ -95,7 +97,8 @@ function ConversationMenu({ conversation }: { conversation: ConversationSummary 
           label={conversation.is_archived ? words.menu.unarchive : words.menu.archive}
           onPress={archive}
         />
-        {person.full_name && !conversation.shop && (
+        {isBlocked && <MenuButton icon="undo-2" label={people.blocked.unblock} onPress={() => void unblock()} />}
+        {person.full_name && !conversation.shop && !isBlocked && (
           <MenuButton icon="ban" label={words.menu.block} onPress={blocking.open} />
         )}
         <MenuButton icon="trash-2" label={words.menu.remove} onPress={removing.open} isDanger />

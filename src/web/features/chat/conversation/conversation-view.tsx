@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
@@ -19,6 +19,7 @@ import {
   withConversationState,
 } from '#web/features/chat/store/chat-state.ts'
 import { loadConversation, watchConversation } from '#web/features/chat/store/sync.ts'
+import { useIsBlocked } from '#web/features/chat/store/use-is-blocked.ts'
 import { useAdUpdates } from '#web/parts/ad-details/use-ad-updates.ts'
 import { ImageViewer } from '#web/parts/image-viewer/image-viewer.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -44,14 +45,16 @@ export function ConversationView({ conversation, conversationState, state, now }
   const [shown, setShown] = useState<{ pictures: AdImage[]; index: number }>()
   const [answered, setAnswered] = useState<Message | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isAboutToWrite = useRef(false)
   const isOnline = useIsOnline()
   const unsent = stillUnsent(state.unsent, conversation.id, conversationState.entries)
   const { subject } = conversation
+  const { obstacle } = conversationState.writing
   const canOffer = subject?.takes_offers === true && mayOffer(conversationState)
   const canMeet = subject?.kind === 'ad' && hasAnswer(conversationState)
+  const isBlocked = useIsBlocked(conversation)
+  const isAboutToWrite = useFocusBeforeWriting(field, actions.isOpen || isBlocked)
   useKeyboardHeight(box)
-  useConversationStatus(conversation, conversationState)
+  useConversationStatus(conversation, conversationState, isBlocked)
 
   const choose = (message: Message) => {
     setChosen(message)
@@ -61,12 +64,6 @@ export function ConversationView({ conversation, conversationState, state, now }
     setAnswered(message)
     isAboutToWrite.current = true
   }
-  // A closed sheet returns focus to its button, but a reply should focus the text field.
-  useEffect(() => {
-    if (actions.isOpen || !isAboutToWrite.current) return
-    isAboutToWrite.current = false
-    field.current?.focus()
-  }, [actions.isOpen])
   const show = (pictures: AdImage[], index: number) => {
     setShown({ pictures, index })
     viewer.open()
@@ -100,8 +97,8 @@ export function ConversationView({ conversation, conversationState, state, now }
         onChoose={choose}
         onPicture={show}
       />
-      {conversationState.writing.obstacle ? (
-        <WritingBlocked obstacle={conversationState.writing.obstacle} />
+      {isBlocked || obstacle ? (
+        <WritingBlocked {...{ conversation, obstacle, isBlocked }} onUnblock={() => (isAboutToWrite.current = true)} />
       ) : (
         <Composer
           userId={state.me?.id ?? 0}
@@ -148,8 +145,23 @@ const hasOpenOffer = ({ entries }: ConversationState, now: number) =>
     ({ offer }) => offer && !offer.is_mine && offer.state === 'pending' && Date.parse(offer.expires_at) > now,
   )
 
+/** A closed sheet returns focus to its button, and the button that unblocks is gone: both should lead to the text field. */
+function useFocusBeforeWriting(field: RefObject<HTMLElement | null>, isCovered: boolean) {
+  const isAboutToWrite = useRef(false)
+  useEffect(() => {
+    if (isCovered || !isAboutToWrite.current) return
+    isAboutToWrite.current = false
+    field.current?.focus()
+  }, [field, isCovered])
+  return isAboutToWrite
+}
+
 /** Reloads permissions and presence when they may have changed, because no event reports them. */
-function useConversationStatus({ id, last_seq, subject }: ConversationSummary, { writing }: ConversationState) {
+function useConversationStatus(
+  { id, last_seq, subject }: ConversationSummary,
+  { writing }: ConversationState,
+  isBlocked: boolean,
+) {
   const call = useCall()
   const isWaiting = writing.is_first_contact || writing.obstacle !== null
   const isFirst = useRef(true)
@@ -164,6 +176,12 @@ function useConversationStatus({ id, last_seq, subject }: ConversationSummary, {
     isFirst.current = false
     if (!wasFirst && isWaiting) void call(() => loadConversation(id), { kind: 'background' })
   }, [last_seq])
+
+  // Other pages block and unblock too; what the store knows of this conversation is then too old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the block is the reason
+  useEffect(() => {
+    if (isBlocked !== (writing.obstacle === 'unavailable')) refresh()
+  }, [isBlocked])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the clock
   useEffect(() => {

@@ -28,7 +28,8 @@ export function formatLength(milliseconds: number) {
 
 const megabyte = 1024 * 1024
 
+/** At least one kilobyte, unless it is empty. */
 export const formatBytes = (words: ChatTexts, bytes: number) =>
   bytes < megabyte
-    ? words.bytes(String(Math.max(1, Math.round(bytes / 1024))), 'KB')
+    ? words.bytes(String(bytes && Math.max(1, Math.round(bytes / 1024))), 'KB')
     : words.bytes((bytes / megabyte).toFixed(1), 'MB')

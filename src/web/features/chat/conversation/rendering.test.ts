@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
+import { chat } from '#i18n/en/chat.ts'
 import { heightsOf } from '#web/parts/voice/waveform.ts'
+import { formatBytes } from './format-time.ts'
 import { messageRowsOf } from './message-rows.ts'
 import { textParts } from './text-parts.ts'
 
@@ -57,4 +59,13 @@ test('the waveform follows the loudness; silence is flat', () => {
   expect([heights[0], heights[63]]).toEqual([20, 100])
   expect(Math.max(...heightsOf(new Float32Array(640).fill(0.001)))).toBeLessThan(20)
   expect(heightsOf(new Float32Array(0))).toEqual([])
+})
+
+test.each([
+  [0, '0 KB'],
+  [1, '1 KB'],
+  [2048, '2 KB'],
+  [1.5 * 1024 * 1024, '1.5 MB'],
+])('a file of %i bytes is shown as %s', (bytes, size) => {
+  expect(formatBytes(chat, bytes)).toBe(size)
 })

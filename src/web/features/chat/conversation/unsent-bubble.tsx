@@ -1,8 +1,13 @@
 import { formatTime } from '#i18n/format.ts'
 import { useObjectUrl } from '#web/browser/use-object-url.ts'
 import { discardMessage, retryMessage } from '#web/features/chat/outbox/outbox.ts'
-import { type Attachment, deliveryStateOf, type UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
-import { isForGood, useRefusalText } from '#web/features/chat/outbox/use-refusal-text.ts'
+import {
+  type Attachment,
+  deliveryStateOf,
+  isFinal,
+  type UnsentMessage,
+} from '#web/features/chat/outbox/unsent-messages.ts'
+import { useRefusalText } from '#web/features/chat/outbox/use-refusal-text.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -75,7 +80,7 @@ function Refusal({ unsent }: { unsent: UnsentMessage }) {
         {useRefusalText(unsent, words)}
       </p>
       <div className="mt-1 flex gap-2">
-        {!isForGood(unsent) && (
+        {!isFinal(unsent) && (
           <button
             type="button"
             className={buttonClass('quiet', 'px-3 text-sm')}

@@ -1,8 +1,13 @@
 import { DeliveryMark } from '#web/features/chat/conversation/delivery-mark.tsx'
 import { MenuButton } from '#web/features/chat/menu-button.tsx'
 import { discardMessage, retryMessage } from '#web/features/chat/outbox/outbox.ts'
-import { deliveryStateOf, type FirstMessage, type UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
-import { isForGood, useRefusalText } from '#web/features/chat/outbox/use-refusal-text.ts'
+import {
+  deliveryStateOf,
+  type FirstMessage,
+  isFinal,
+  type UnsentMessage,
+} from '#web/features/chat/outbox/unsent-messages.ts'
+import { useRefusalText } from '#web/features/chat/outbox/use-refusal-text.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
@@ -41,7 +46,7 @@ export function FirstMessageRow({ unsent, opening: { person, subject } }: Props)
         trigger={<Icon name="ellipsis-vertical" size={18} className="text-muted" />}
         className="w-60"
       >
-        {!isForGood(unsent) && (
+        {!isFinal(unsent) && (
           <MenuButton icon="refresh-cw" label={words.actions.retry} onPress={() => void retryMessage(unsent)} />
         )}
         <MenuButton icon="trash-2" label={words.actions.discard} onPress={() => void discardMessage(unsent)} isDanger />

@@ -3,6 +3,7 @@ import type { Message } from '#contract/messages.ts'
 import {
   deliveryStateOf,
   firstMessageTo,
+  isFinal,
   nextCheck,
   nextToSend,
   outcomeOf,
@@ -101,4 +102,14 @@ test.each([
   [{ status: 422 }, 'refused'],
 ] as const)('after %j it is %s', (failure, outcome) => {
   expect(outcomeOf(failure)).toBe(outcome)
+})
+
+test.each([
+  ['file_unreadable', true],
+  ['file_type_unsupported', true],
+  ['not_available', true],
+  ['file_not_found', false],
+  [undefined, false],
+])('sending again after %s is no use: %s', (refusal_code, isNoUse) => {
+  expect(isFinal(unsent(1, { refusal: '', ...(refusal_code && { refusal_code }) }))).toBe(isNoUse)
 })

@@ -46,6 +46,12 @@ export type UnsentMessage = {
   refusal_language?: Language
 }
 
+/** The server would refuse the same message again: the other user cannot be reached, or the file is not accepted. */
+export const isFinal = ({ refusal_code }: Pick<UnsentMessage, 'refusal_code'>) =>
+  finalCodes.some((code) => code === refusal_code)
+
+const finalCodes = ['not_available', 'file_unreadable', 'file_type_unsupported', 'file_too_heavy']
+
 /** The first pending message of each conversation; rejected messages do not block others. */
 export function nextToSend(unsent: readonly UnsentMessage[], userId: number, now: number): UnsentMessage | undefined {
   const lanes = new Set<string>()

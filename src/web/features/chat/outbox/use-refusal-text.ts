@@ -5,7 +5,7 @@ import { useLanguage } from '#web/session/language.ts'
 import type { UnsentMessage } from './unsent-messages.ts'
 
 /** The server answers a message to a user who blocked the sender like one to an account that is gone. */
-export const isForGood = ({ refusal_code }: UnsentMessage) => refusal_code === 'not_available'
+const isForGood = ({ refusal_code }: UnsentMessage) => refusal_code === 'not_available'
 
 /** Why a message was refused, in the language of the page. */
 export function useRefusalText(unsent: UnsentMessage, words: ChatTexts): string {

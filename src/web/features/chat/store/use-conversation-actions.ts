@@ -8,7 +8,7 @@ import { loadConversation, sync } from './sync.ts'
 
 /** Actions on the user's own side of a conversation: archive, mute, clear … */
 export function useConversationActions({ id, person, is_archived }: ConversationSummary) {
-  const { chat: words } = useMemberText()
+  const { chat: words, people } = useMemberText()
   const call = useCall()
   const of = { params: { id: String(id) } }
 
@@ -32,9 +32,18 @@ export function useConversationActions({ id, person, is_archived }: Conversation
   async function block() {
     const relation = await call((api) => api.people.block({ params: { id: String(person.id) } }))
     if (!relation) return
+    // The conversation on the screen is then loaded again.
     setHidden(person.id, true)
     notify({ kind: 'success', title: words.blocked })
+  }
+
+  async function unblock() {
+    const relation = await call((api) => api.people.unblock({ params: { id: String(person.id) } }))
+    if (!relation) return
+    // First the permission to write, so that the text field appears in one step.
     await call(() => loadConversation(id), { kind: 'background' })
+    setHidden(person.id, false)
+    notify({ kind: 'success', title: people.row.notBlocked })
   }
 
   async function deleteMessage(seq: number, forWhom: 'me' | 'both') {
@@ -46,5 +55,5 @@ export function useConversationActions({ id, person, is_archived }: Conversation
     void sync()
   }
 
-  return { archive, remove, block, deleteMessage }
+  return { archive, remove, block, unblock, deleteMessage }
 }
