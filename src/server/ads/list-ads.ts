@@ -90,7 +90,7 @@ function effectiveFacts(language: Language, { categories_ids, facts }: HomeQuery
 }
 
 const toReading = (reading: SearchResult['reading'], rows: CardRow[]): Reading => ({
-  understood: reading.parts,
+  understood: reading.parts.map(({ kind, text, query }) => ({ kind, text, query })),
   corrections: reading.corrections.map(({ from, to }) => ({ from, to: spelledOut(to, rows) })),
   dropped: reading.dropped,
   is_widened: reading.isWidened,

@@ -69,8 +69,8 @@ export async function correctWords(db: Db, dictionary: Dictionary, query: WordQu
 const isCertain = ({ isThing, isGuessed }: Word) => isThing && !isGuessed
 const isContained = ({ text }: Word, read: { text: string }[]) => read.some((one) => one.text.includes(text))
 
-/** One of three Latin letters changed is another word: "eid" is not "ein". */
-const canCorrect = (stem: string) => !stem.includes(' ') && !/^[a-z]{1,3}$/.test(stem)
+/** One of three Latin letters changed is another word: "eid" is not "ein". So is a number with another digit. */
+const canCorrect = (stem: string) => !stem.includes(' ') && !/^(?:[a-z]{1,3}|[0-9]+)$/.test(stem)
 
 /** `other`: the second best. `isPrefixed`: only a conjunction or a preposition was added. */
 type Replacement = { from: Word; to: string; other: string | undefined; isPrefixed: boolean }

@@ -9,6 +9,7 @@ import { type Filters, type ListQuery, parseFilters } from './filters.ts'
 import { findByFilters } from './find-by-filters.ts'
 import { findByWords, type Matches } from './full-text-search.ts'
 import { isCounted } from './order.sql.ts'
+import { titleScore } from './rank.sql.ts'
 import { headOf, isSurelyMeant, type Required, requiredTerms, thingsIn } from './required-words.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { inTitle, withoutImplied } from './tsquery.ts'
@@ -45,6 +46,8 @@ type Attempt = {
   parts: Part[]
   isCorrected: boolean
   isFallback?: true
+  /** Reads an amount in another currency: another search, not more of the same. */
+  isOtherPrice?: true
   required: Required
 }
 
@@ -84,7 +87,8 @@ export async function searchWords(
     const filters = parseFilters({ ...query, ...mergeParts(used) }, metadata)
     const matches =
       isNew && (await match(db, metadata, { filters, words, without, cursor, query, required: attempt.required }))
-    if (matches && (!best || isBetter(matches, best.matches, words))) {
+    const compare = attempt.isOtherPrice ? hasBetterAd : isBetter
+    if (matches && (!best || compare(matches, best.matches, words))) {
       const isWidened = attempt.required !== 'all' && (words.length > 1 || isNearby(attempt))
       best = {
         matches,
@@ -103,13 +107,15 @@ export async function searchWords(
     // Corrections and fewer words add to what was found, below it; other filters would be another search.
     const next = attempts.slice(effort + 1).find(({ isFallback }) => !(best && isFallback))
     const isAddition =
-      next?.parts.length === typed.parts.length && (next.required === 'all' || next.required === 'things')
+      !next?.isOtherPrice &&
+      next?.parts.length === typed.parts.length &&
+      (next.required === 'all' || next.required === 'things')
     const enough = isAddition ? fewMatches : 1
     // Ads that only mention the thing are no cars for little money: cars for more are nearer.
     const canImprove =
       best &&
       !(best.effort === effort && isFinal(metadata, attempt, words)) &&
-      isWeak(best.matches, words) &&
+      (next?.isOtherPrice ? isOutside(best.matches, words) : isWeak(best.matches, words)) &&
       (isAddition || words.some(({ isCategory, wider }) => isCategory || wider.length > 0))
     if (!next || (best && best.matches.total >= enough && !canImprove)) break
   }
@@ -146,7 +152,8 @@ type Reading = Typed & { used: Part[]; dropped: Part[] }
 
 function readingFor(attempt: Attempt, read: Typed, typed: Typed): Reading {
   const used = read === typed ? attempt.parts : keptIn(read.parts, typed.parts, attempt.parts)
-  return { ...read, used, dropped: read.parts.filter((part) => !used.includes(part)) }
+  const isUsed = ({ kind, text }: Part) => used.some((part) => part.kind === kind && part.text === text)
+  return { ...read, used, dropped: read.parts.filter((part) => !isUsed(part)) }
 }
 
 const isGuessDropped = ({ corrections, dropped }: Reading) =>
@@ -169,9 +176,15 @@ function isWeak({ bestScore }: Matches, words: Word[]) {
   )
 }
 
+/** No ad is in the category that is named, or it stands in no text of one: car seats are no cars. */
+const isOutside = ({ bestScore = 0 }: Matches, words: Word[]) =>
+  bestScore <= titleScore && words.some(({ isCategory }) => isCategory)
+
+const hasBetterAd = (one: Matches, other: Matches) => (one.bestScore ?? 0) > (other.bestScore ?? 0)
+
 /** Fewer words find more; after weak matches they must also find better ones. */
 const isBetter = (one: Matches, other: Matches, words: Word[]) =>
-  other.total && isWeak(other, words) ? (one.bestScore ?? 0) > (other.bestScore ?? 0) : one.total > other.total
+  other.total && isWeak(other, words) ? hasBetterAd(one, other) : one.total > other.total
 
 /** The same kinds of filters, read from the corrected words. */
 const keptIn = (corrected: Part[], typed: Part[], kept: Part[]) =>
@@ -192,6 +205,14 @@ function attemptsFor({ dictionary }: SearchMetadata, { parts, words }: Typed): A
     ...(required.length > 1 && hasUnknown
       ? [{ parts, isCorrected: false, isFallback: true, required: 'things' } as const]
       : []),
+    ...otherPrices(parts).map(
+      (some): Attempt => ({
+        parts: some,
+        isCorrected: false,
+        isOtherPrice: true,
+        required: required.length > 1 ? 'things' : 'all',
+      }),
+    ),
     ...(kept.length < parts.length ? [loose(kept, 'things')] : []),
     ...(last.length < kept.length ? [loose(last, 'things')] : []),
     ...(headOf(dictionary, words)
@@ -202,6 +223,12 @@ function attemptsFor({ dictionary }: SearchMetadata, { parts, words }: Typed): A
     ...(words.some(({ around }) => around.length) ? [loose(last, 'around')] : []),
   ]
 }
+
+/** The parts with each other meaning of a price without a currency. */
+const otherPrices = (parts: Part[]): Part[][] =>
+  parts.flatMap((price) =>
+    (price.otherwise ?? []).map((query) => parts.map((part) => (part === price ? { ...price, query } : part))),
+  )
 
 export const mergeParts = (parts: Part[]): Partial<HomeQuery> => Object.assign({}, ...parts.map(({ query }) => query))
 

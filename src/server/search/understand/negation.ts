@@ -1,5 +1,6 @@
 // "بدون X", "مو X", "without X": what ads must not contain.
 import type { Item } from './items.ts'
+import { unitOf } from './units.ts'
 
 /** Marks what follows a negation, and what "ولا" adds to it. */
 export function readNegations(items: Item[]) {
@@ -10,13 +11,17 @@ export function readNegations(items: Item[]) {
     let target = place + 1
     while (items[target]?.phrase?.role === 'filler') target += 1
     const next = items[target]
-    if (!next || next.quantity || next.phrase?.operator) continue
+    if (!next || next.phrase?.operator || isAmount(next, items[target + 1])) continue
     for (const skipped of items.slice(place, target)) skipped.isUsed = true
     next.isNegated = true
     negateMore(items, target)
     place = target
   }
 }
+
+/** "ايفون غير 12" excludes a model; "بدون 2 غرفة" and "غير مليون" are amounts. */
+const isAmount = ({ quantity }: Item, next: Item | undefined) =>
+  quantity !== null && (quantity.isWritten || quantity.scale > 1 || unitOf(next?.plain ?? '') !== null)
 
 function negateMore(items: Item[], from: number) {
   let place = from

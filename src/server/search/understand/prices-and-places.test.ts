@@ -77,3 +77,37 @@ test('a negation alone is what the person looks for', () => {
   expect(understand(dictionary, 'بدون جمرك').words.map(({ text }) => text)).toContain('جمرك')
   expect(understand(dictionary, '-جمرك')).toMatchObject({ words: [], without: [{ text: 'جمرك' }] })
 })
+
+test.each([
+  [
+    'سيارة 7k',
+    [
+      { priceFrom: 672_000, priceTo: 1_008_000 },
+      { priceFrom: 56, priceTo: 84 },
+    ],
+  ],
+  ['شقة لحد 900 مليون', [{ priceTo: 9_000_000 }, { priceTo: 108_000_000_000 }]],
+  ['موبايل بمليون ليرة', [{ priceFrom: 8_000, priceTo: 12_000 }]],
+])('«%s» has no currency, and other prices in others', (text, otherwise) => {
+  const [part] = understand(dictionary, text).parts
+  expect(part).toMatchObject({ kind: 'price', otherwise })
+})
+
+test.each(['سيارة 7000 دولار', 'شقة 200 مليون قديمة', 'شقة 120 متر', 'سيارة موديل 2010'])(
+  '«%s» means one thing only',
+  (text) => {
+    const [part] = understand(dictionary, text).parts
+    expect(part?.otherwise).toBeUndefined()
+  },
+)
+
+test('a number may be excluded, unless it is an amount, the end of a range or a floor', () => {
+  expect(understand(dictionary, 'ايفون غير 12')).toMatchObject({
+    words: [{ text: 'ايفون' }],
+    without: [{ text: '12' }],
+  })
+  expect(understand(dictionary, 'ايفون -12')).toMatchObject({ words: [{ text: 'ايفون' }], without: [{ text: '12' }] })
+  expect(filtersOf('سيارة 2010 -2015')).toEqual({ yearFrom: 2010, yearTo: 2015 })
+  expect(understand(dictionary, 'شقة طابق -1').without).toEqual([])
+  expect(understand(dictionary, 'شقة بدون 2 غرفة').without).toEqual([])
+})

@@ -31,14 +31,20 @@ export function readQuantities(
   for (let place = 0; place < items.length; place += 1) {
     const item = items[place]
     if (!item || item.isUsed || item.isNegated || !numberOf(item)) continue
-    const reading = inPounds(readAt(items, place), rate)
+    const typed = readAt(items, place)
+    const reading = inPounds(typed, rate)
     const meaning = meaningOf(reading, item, context)
     if (!meaning) continue
     const range = items.slice(reading.first, reading.last + 1)
     for (const each of range) each.isUsed = true
     if (meaning === 'foreign') unusedPrices.push(typedText(text, range))
     else if (meaning !== 'ignored')
-      parts.push({ kind: kindOf(meaning), text: typedText(text, range), query: queryOf(meaning, reading) })
+      parts.push({
+        kind: kindOf(meaning),
+        text: typedText(text, range),
+        query: queryOf(meaning, reading),
+        ...(meaning === 'price' && otherPrices(typed, rate)),
+      })
     place = reading.last
   }
   return { parts, unusedPrices }
@@ -49,6 +55,17 @@ function inPounds(reading: Reading, rate: number | undefined): Reading {
   const oldPounds = { oldMoney: 1, dollars: rate }[reading.unit as 'oldMoney' | 'dollars']
   if (!oldPounds) return reading
   return { ...reading, unit: 'money', values: reading.values.map((value) => (value * oldPounds) / 100) }
+}
+
+/** Smaller amounts are rather dollars, larger ones rather old pounds. */
+const mostDollars = 500_000
+
+/** "سيارة 7k" may be dollars, "موبايل بمليون ليرة" old pounds. */
+function otherPrices(typed: Reading, rate: number | undefined): Pick<Part, 'otherwise'> {
+  if (typed.unit && typed.unit !== 'money') return {}
+  const dollars: Unit[] = rate && !typed.unit ? ['dollars'] : []
+  const units: Unit[] = Math.max(...typed.values) < mostDollars ? [...dollars, 'oldMoney'] : ['oldMoney', ...dollars]
+  return { otherwise: units.map((unit) => queryOf('price', inPounds({ ...typed, unit }, rate))) }
 }
 
 /** A number, or a phrase such as "غرفتين" and "طابق أول" that contains one. */

@@ -1,5 +1,6 @@
 // A query as words and numbers, with the signs between them that have a meaning.
 import { plainText } from './fold.ts'
+import { unitOf, yearWords } from './units.ts'
 
 /** `start` and `end` are positions in the typed text. */
 export type Token = {
@@ -37,7 +38,9 @@ export function tokenize(typed: string): Token[] {
     if (kind === 'slash') before = 'slash'
     if (kind === 'dash') {
       // "-X" after a space excludes X; "2010-2015" is a range.
-      if (start === 0 || /\s/.test(text[start - 1] ?? '')) isExcluded = /[^\s\d]/.test(text[end] ?? ' ')
+      // "ايفون -12" excludes a model; "2010 -2015" is a range, and a floor may be below the ground.
+      if (start === 0 || /\s/.test(text[start - 1] ?? ''))
+        isExcluded = /[^\s\d]/.test(text[end] ?? ' ') || (/\d/.test(text[end] ?? '') && isName(tokens.at(-1)))
       before = 'dash'
     }
     if (kind === 'dollar') {
@@ -63,6 +66,9 @@ const isBeforeNumber = (text: string, end: number) => /^\s?[0-9٠-٩۰-۹]/.test
 const isBehindNumber = (text: string, start: number) =>
   /[0-9٠-٩۰-۹](?:\s?(?:k|m|[اأآ]لف|[اأآ]لاف|مليون|ملايين))?\s?$/i.test(text.slice(Math.max(0, start - 12), start)) &&
   !/^\s\$[0-9٠-٩۰-۹]/.test(text.slice(start - 1, start + 2))
+
+const isName = (token: Token | undefined) =>
+  token !== undefined && token.value === null && unitOf(token.plain) === null && !yearWords.has(token.plain)
 
 type Part = Pick<Token, 'plain' | 'start' | 'end' | 'value'>
 

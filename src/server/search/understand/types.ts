@@ -32,6 +32,8 @@ export type Part = {
   kind: 'place' | 'price' | 'year' | 'attribute' | 'condition' | 'deal' | 'sort' | 'category'
   text: string
   query: Partial<HomeQuery>
+  /** What an amount without a currency means in other ones, the most likely first. */
+  otherwise?: Partial<HomeQuery>[]
 }
 
 export type Understood = {
