@@ -7,7 +7,7 @@ import { anywhere, inTitle, isToken, shareOf, tsqueryOf } from './tsquery.ts'
 import type { Word } from './understand/index.ts'
 
 /** A word of a search with its share in the score: rare words say more than frequent ones. */
-export type RankedWord = Word & { weight: number }
+export type RankedWord = Word & { weight: number; isInMainName: boolean }
 
 /** Points of one word, by the best place where it stands. `other`: as a synonym or a correction. */
 export const points = { title: 100, otherInTitle: 85, text: 45, otherInText: 30 }
@@ -18,6 +18,9 @@ export const nearPoints = 40
 /** The word names a category that the ad is not in: a synonym in its title is often another word with the same stem. */
 export const pointsOutside = { ...points, otherInTitle: 78 }
 
+/** The same, and the main category has the word in its name, so each of its ads does: a laptop stand in "كمبيوتر ولابتوب". */
+export const pointsInMain = { title: 45, otherInTitle: 45, text: 45, otherInText: 30 }
+
 /** In an ad of the category that the word names: such an ad is the thing, whatever its title says. */
 export const pointsInCategory = { title: 130, otherInTitle: 125, text: 120, otherInText: 118, nowhere: 80 }
 
@@ -26,7 +29,21 @@ export const titleScore = points.title
 export const textScore = points.text
 
 export function withWeights(metadata: SearchMetadata, partitions: Partition[], words: Word[]): RankedWord[] {
-  return words.map((word) => ({ ...word, weight: weightOf(metadata, partitions, word) }))
+  return words.map((word) => ({
+    ...word,
+    weight: weightOf(metadata, partitions, word),
+    isInMainName: isInMainName(metadata, word),
+  }))
+}
+
+/** Whether the word names a category below a main category that has the word in its own name. */
+function isInMainName({ categories }: SearchMetadata, { alternatives }: Word) {
+  const forms = alternatives.map(({ stems }) => stems.split(' '))
+  return alternatives.some(({ stems }) => {
+    const [main = 0, ...below] = (/^C[0-9]+$/.test(stems) && categories.get(Number(stems.slice(1)))?.path) || []
+    const names = below.length ? categories.get(main)?.words : undefined
+    return names !== undefined && forms.some((form) => form.every((stem) => names.has(stem)))
+  })
 }
 
 /** From 1 to 10: the logarithm of how rare the word is, doubled for the thing itself, halved for what the thing is for. */
@@ -63,7 +80,7 @@ export async function findPoints(db: Db, words: RankedWord[], adId: number): Pro
  * The best place of a word decides its points. All words have the same text with other values, and a place without
  * words is null, so that PostgreSQL can keep the plan of a search.
  */
-function pointsOf(word: Word): Sql {
+function pointsOf(word: RankedWord): Sql {
   const typed = { ...word, alternatives: word.alternatives.filter(({ quality }) => isTyped(quality)) }
   const categories = anywhere(word).filter((stem) => stem.startsWith('C') && isToken(stem))
   const named = { ...word, alternatives: word.alternatives.filter(({ stems }) => !categories.includes(stems)) }
@@ -72,7 +89,8 @@ function pointsOf(word: Word): Sql {
     places.map((group, index) => sql`when ${matches(group)} then ${raw(String(index + 1))}`),
     ' ',
   )} else ${raw(String(places.length + 1))} end`
-  const elsewhere = [...byPlace(categories.length ? pointsOutside : points), nearPoints, 0]
+  const outside = word.isInMainName ? pointsInMain : pointsOutside
+  const elsewhere = [...byPlace(categories.length ? outside : points), nearPoints, 0]
   return sql`(case when ${matches(categories)} then ${inCategory} else ${elsewhere}::integer[] end)[${place}]`
 }
 

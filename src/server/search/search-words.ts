@@ -87,7 +87,7 @@ export async function searchWords(
     const filters = parseFilters({ ...query, ...mergeParts(used) }, metadata)
     const matches =
       isNew && (await match(db, metadata, { filters, words, without, cursor, query, required: attempt.required }))
-    const compare = attempt.isOtherPrice ? hasBetterAd : isBetter
+    const compare = attempt.isOtherPrice ? hasBetterAd : isNearby(attempt) ? isNearer : isBetter
     if (matches && (!best || compare(matches, best.matches, words))) {
       const isWidened = attempt.required !== 'all' && (words.length > 1 || isNearby(attempt))
       best = {
@@ -181,6 +181,11 @@ const isOutside = ({ bestScore = 0 }: Matches, words: Word[]) =>
   bestScore <= titleScore && words.some(({ isCategory }) => isCategory)
 
 const hasBetterAd = (one: Matches, other: Matches) => (one.bestScore ?? 0) > (other.bestScore ?? 0)
+
+/** Beside one or two ads that mention the words somewhere, more that are as near are welcome. */
+const isNearer = (one: Matches, other: Matches, words: Word[]) =>
+  isBetter(one, other, words) ||
+  (other.total < fewMatches && isWeak(other, words) && one.bestScore === other.bestScore && one.total > other.total)
 
 /** Fewer words find more; after weak matches they must also find better ones. */
 const isBetter = (one: Matches, other: Matches, words: Word[]) =>
