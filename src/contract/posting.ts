@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { draftShape, looseAttributes, replyShape } from './ad-attribute-schemas.ts'
 import { adAttributes } from './ad-attributes.ts'
+import { amountIsNotZero, shownFieldsAreFilled } from './ad-draft-checks.ts'
 import { AdVideo, AdVoice, VideoDraft, VoiceDraft } from './ad-files.ts'
 import { maxAdImages } from './ad-limits.ts'
 import { AdImage, OwnCarFacts, PropertyFacts } from './ads.ts'
@@ -11,8 +12,8 @@ import { del, get, patch, post } from './endpoint.ts'
 import { FactInputs, FactValues } from './fact-values.ts'
 import { Price, PriceBound, PriceCurrency } from './money.ts'
 import { wholeNumber } from './number.ts'
-import { hasAmount, type PriceKind, priceKinds, pricePeriods } from './price-kinds.ts'
-import { countLetters, multilineText, singleLineText } from './text.ts'
+import { priceKinds, pricePeriods } from './price-kinds.ts'
+import { multilineText, singleLineText } from './text.ts'
 
 const Id = wholeNumber(1, 32_767)
 
@@ -23,35 +24,7 @@ const LooseAttributes = z.strictObject(draftShape('attributes'))
 const AdName = singleLineText(5, 120)
 const AdDescription = multilineText(10, 5000)
 const Address = singleLineText(3, 200)
-/** A shown address must help to find the place; a hidden one is only a note of the seller. */
-const minShownAddress = 5
 const ImageName = z.string().check(z.regex(/^(ad|demo)\/[0-9a-f]{8,64}\.webp$/))
-
-/** Address, phone and price are required when their toggle is on. */
-const shownFieldsAreFilled = z.check<ShownFields>(({ value, issues }) => {
-  for (const [field, toggle] of shownFields) {
-    if (field === 'price' && value.price_kind && !hasAmount(value.price_kind)) continue
-    if (value[toggle] && (value[field] ?? null) === null)
-      issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
-  }
-  const { address, show_address: isShown } = value
-  if (isShown && typeof address === 'string' && countLetters(address) < minShownAddress)
-    issues.push({ code: 'too_small', origin: 'string', path: ['address'], minimum: minShownAddress, input: address })
-})
-const shownFields = [
-  ['price', 'show_price'],
-  ['address', 'show_address'],
-  ['phone', 'show_phone'],
-] as const
-type ShownFields = {
-  price?: unknown
-  price_kind?: PriceKind | undefined
-  address?: unknown
-  phone?: unknown
-  show_price: boolean
-  show_address: boolean
-  show_phone: boolean
-}
 
 /** An ad as the form sends it. Both sides check with `attributeViolations` what only some categories have. */
 export const AdDraft = z
@@ -87,7 +60,7 @@ export const AdDraft = z
     video: VideoDraft,
     voice: VoiceDraft,
   })
-  .check(shownFieldsAreFilled)
+  .check(shownFieldsAreFilled, amountIsNotZero)
 export type AdDraft = z.output<typeof AdDraft>
 export type AdDraftInput = z.input<typeof AdDraft>
 

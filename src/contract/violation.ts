@@ -20,6 +20,7 @@ const ownCodes = [
   'decimal',
   'no_rate',
   'old_hundreds',
+  'zero_price',
   'meetup_too_soon',
   'meetup_too_late',
   'phone_too_short',

@@ -95,6 +95,31 @@ test.each([
   await expect(seller.post(draft)).rejects.toMatchObject({ status: 422, fields: { [`draft.${field}`]: [/./] } })
 })
 
+test.each([
+  ['mobiles', { price_kind: 'fixed' }, /choose “Free”/],
+  ['services', { price_kind: 'from', price: '0 ل.س' }, /choose “Free”/],
+  ['mobiles', { price_kind: 'negotiable', price_currency: 'usd' }, /choose “Free”/],
+  ['jobs', { price_kind: 'salary' }, /at least 1/],
+] as const)('in %s zero is no amount of %o', async (top, values, text) => {
+  const { seller, draft } = await draftIn(top, { price: 0, ...values })
+  await expect(seller.post(draft)).rejects.toMatchObject({
+    status: 422,
+    fields: { 'draft.price': [expect.stringMatching(text)] },
+  })
+})
+
+test('an ad that got a price is not edited to zero, unless it becomes free', async () => {
+  const { id, seller, draft } = await postIn('mobiles', { price: 900, price_kind: 'fixed' })
+  const edit = (values: Partial<AdDraftInput>) =>
+    seller.api.posting.editAd({ ...idParam(id), body: { ...draft, price: 0, ...values } })
+  await expect(edit({})).rejects.toMatchObject({
+    status: 422,
+    fields: { price: [expect.stringMatching(/choose “Free”/)] },
+  })
+  await edit({ price_kind: 'free' })
+  expect(await readAd(id)).toMatchObject({ price: 0, price_kind: 'free' })
+})
+
 test('a rent says its period, also if it is older than periods of prices', async () => {
   const rent = { category: 'properties-rent-apartment', deal: 'rental', price: 900 }
   const monthly = await insertAd(db, rent)

@@ -16,6 +16,7 @@ function guarded(storage: () => Storage) {
         else storage().setItem(key, value)
         return true
       }) ?? false,
+    clear: () => void attempt(() => storage().clear()),
   }
 }
 

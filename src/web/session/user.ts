@@ -1,6 +1,6 @@
 // The signed-in user as this browser knows them. The session itself is an HttpOnly cookie.
 import type { Me } from '#contract/me.ts'
-import { safeLocalStorage } from '#web/browser/storage.ts'
+import { safeLocalStorage, safeSessionStorage } from '#web/browser/storage.ts'
 import { createStore } from '#web/browser/store.ts'
 import { markDocument } from './first-paint.ts'
 
@@ -32,6 +32,10 @@ if (typeof window !== 'undefined') {
   const { user, hiddenSellers } = session.get()
   markDocument(user !== null, hiddenSellers)
   window.addEventListener('storage', followOtherTabs)
+  // A page that the browser had put away has missed what other pages changed.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && storedUser()?.id !== currentUser()?.id) followOtherTabs({ key: null })
+  })
 }
 
 /** Null for visitors and on the server, where public pages are the same for everyone. */
@@ -93,12 +97,18 @@ const signOutLimit = 10_000
 /** Called after signing out. */
 export function forgetUser() {
   clearStorage()
+  forgetTypedTexts()
   publish(visitor)
 }
 
-function clearStorage() {
-  for (const key of [...storedKeys, ...pusherKeys]) store(key, null)
+function clearStorage(endedUser: number | null = null) {
+  // First: other tabs read it as soon as the user is gone, and must not take the end of a session for signing out.
+  store('ended_user', endedUser === null ? null : String(endedUser))
+  for (const key of [...storedKeys, ...pusherKeys]) if (key !== 'ended_user') store(key, null)
 }
+
+/** Begun comments, reports and forms, and which drafts this tab has edited. Those drafts wait for their owner. */
+const forgetTypedTexts = () => safeSessionStorage.clear()
 
 /** Calls once, when somebody signs in. */
 export function onSignIn(act: () => void) {
@@ -120,9 +130,8 @@ export function endSession() {
   if (!user) return
   const mark = signOutMark()
   if (mark !== null) return void setTimeout(() => endAfterLostSignOut(mark), signOutLimit)
-  clearStorage()
   // Before the state changes: what reacts to it must not take this for signing out.
-  store('ended_user', String(user.id))
+  clearStorage(user.id)
   publish(visitor)
   sessionEnds.set(sessionEnds.get() + 1)
 }
@@ -159,12 +168,14 @@ const pusherKeys = ['pusherTransportTLS', 'pusherTransportNonTLS'] as const
 export const dialCodeOf = (phone: string) => phone.match(/^\+\d+/)?.[0] ?? ''
 
 /** Applies signing in or out in another tab. A null key means that storage was cleared. */
-function followOtherTabs({ key }: StorageEvent) {
+function followOtherTabs({ key }: Pick<StorageEvent, 'key'>) {
   if (key !== null && key !== 'user') return
   const stored = storedState()
   if (stored.user?.id === currentUser()?.id) publish({ ...session.get(), user: stored.user })
   else publish(stored)
-  if (!stored.user && hasEndedSession()) sessionEnds.set(sessionEnds.get() + 1)
+  if (stored.user) return
+  if (hasEndedSession()) sessionEnds.set(sessionEnds.get() + 1)
+  else forgetTypedTexts()
 }
 
 function storedState(): SessionState {

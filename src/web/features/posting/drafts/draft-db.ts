@@ -1,39 +1,9 @@
 // Drafts in IndexedDB: texts and images survive a reload, a closed tab and an empty battery.
 // Texts do not leave the device before the author publishes; images upload once the author is signed in.
 import { createDatabase } from '#web/browser/indexed-db.ts'
-import type { UploadedImage } from '#web/features/posting/images/image-list.ts'
-
-export type Draft<Values = unknown> = {
-  /** `ad`, `inquiry`, `ad-17` for changes to a published ad, or `ad:…` for a draft that was put aside. */
-  key: string
-  /** The same in every publish request, so that the server creates one ad however often it is sent. */
-  clientId: string
-  values: Values
-  /** In display order. The blobs have their own object store, so that a keystroke does not rewrite them. */
-  images: { id: string; stored?: UploadedImage | undefined }[]
-  step: string
-  /** The author pressed the publish button, and the server has not confirmed it yet. */
-  isPublishRequested: boolean
-  savedAt: number
-}
-
-/** A draft as stored. Devices hold drafts with the field names `photos` and `isWaiting`, so both stay. */
-export type DraftRecord<Values = unknown> = Omit<Draft<Values>, 'images' | 'isPublishRequested'> & {
-  photos: Draft['images']
-  isWaiting: boolean
-}
-
-export const toDraftRecord = ({ images, isPublishRequested, ...rest }: Draft): DraftRecord => ({
-  ...rest,
-  photos: images,
-  isWaiting: isPublishRequested,
-})
-
-export const fromDraftRecord = <Values>({ photos, isWaiting, ...rest }: DraftRecord<Values>): Draft<Values> => ({
-  ...rest,
-  images: photos,
-  isPublishRequested: isWaiting,
-})
+import { claimsOf } from './draft-claims.ts'
+import { type DraftKind, type DraftOwner, isPlaceOf, placeOf } from './draft-keys.ts'
+import { type Draft, type DraftRecord, fromDraftRecord, toDraftRecord } from './draft-record.ts'
 
 type ImageRecord = { id: string; draft: string; blob: Blob }
 
@@ -56,35 +26,41 @@ export const deleteDraft = (key: string) =>
     return drafts.delete(key)
   })
 
-/** Gives a draft and its images another key. */
+/** Gives a draft and its images another key of the same owner. */
 export const moveDraft = (from: string, to: string) =>
-  inTransaction('readwrite', ({ drafts, images }) => {
-    const draft = drafts.get(from) as IDBRequest<DraftRecord | undefined>
-    draft.onsuccess = () => {
-      if (!draft.result) return
-      drafts.put({ ...draft.result, key: to })
-      drafts.delete(from)
-    }
-    const records = images.index('draft').getAll(from) as IDBRequest<ImageRecord[]>
-    records.onsuccess = () => {
-      for (const record of records.result) images.put({ ...record, draft: to })
-    }
+  inTransaction('readwrite', (stores) => {
+    const draft = stores.drafts.get(from) as IDBRequest<DraftRecord | undefined>
+    draft.onsuccess = () => draft.result && replaceDraft(stores, from, { ...draft.result, key: to })
     return draft
   })
 
+/** Makes the drafts that this member takes over those of the member. */
+export const claimDrafts = (member: number, openedPlace?: string) =>
+  inTransaction('readwrite', (stores) => {
+    const all = stores.drafts.getAll() as IDBRequest<DraftRecord[]>
+    all.onsuccess = () => {
+      for (const { from, to } of claimsOf(all.result, member, openedPlace)) replaceDraft(stores, from, to)
+    }
+    return all
+  })
+
+function replaceDraft({ drafts, images }: Stores, from: string, to: DraftRecord) {
+  drafts.delete(from)
+  drafts.put(to)
+  const records = images.index('draft').getAll(from) as IDBRequest<ImageRecord[]>
+  records.onsuccess = () => {
+    for (const record of records.result) images.put({ ...record, draft: to.key })
+  }
+}
+
 /** Drafts of new ads or new inquiries, the last saved first. Changes to published ones are not among them. */
-export async function listDrafts<Values>(kind: DraftKind): Promise<Draft<Values>[]> {
+export async function listDrafts<Values>(owner: DraftOwner, kind: DraftKind): Promise<Draft<Values>[]> {
   const records = await inTransaction('readonly', ({ drafts }) => drafts.getAll() as IDBRequest<DraftRecord<Values>[]>)
   return records
-    .filter(({ key }) => key === kind || key.startsWith(`${kind}:`))
+    .filter((record) => record.owner === owner && isPlaceOf(kind, placeOf(record.key)))
     .map((record) => fromDraftRecord(record))
     .toSorted((one, other) => other.savedAt - one.savedAt)
 }
-
-export type DraftKind = 'ad' | 'inquiry'
-
-/** The key of a draft that was put aside, so that the author could begin another one. */
-export const asideKey = (kind: DraftKind, clientId: string) => `${kind}:${clientId}`
 
 export const saveDraftImage = (image: ImageRecord) => inTransaction('readwrite', ({ images }) => images.put(image))
 

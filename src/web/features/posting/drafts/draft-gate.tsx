@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { LoadFailed } from '#web/parts/load-failed/load-failed.tsx'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
@@ -7,12 +7,16 @@ import { type ReferenceData, useReferenceState } from '#web/session/reference-da
 import { notify } from '#web/ui/notice-list.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { DraftChoice } from './draft-choice.tsx'
-import type { DraftKind } from './draft-db.ts'
+import type { DraftKind, DraftOwner } from './draft-keys.ts'
 import { DraftLoading } from './draft-loading.tsx'
+import { useDraftOwner } from './use-draft-owner.ts'
 import { type StoredDraft, useStoredDraft } from './use-stored-draft.ts'
 
 /** The initial state of a form. */
 export type FormStart<Values> = {
+  /** Where the form saves its draft. */
+  draftKey: string
+  owner: DraftOwner
   storedDraft: StoredDraft<Values> | undefined
   reference: ReferenceData
   /** The author chose to publish the stored draft without opening it first. */
@@ -23,7 +27,8 @@ export type FormStart<Values> = {
 }
 
 type Props<Values> = {
-  draftKey: string
+  /** `ad`, `inquiry`, `ad-4` for changes to a published ad, or the place of a draft that was put aside. */
+  place: string
   kind: DraftKind
   title: string
   hasImages: boolean
@@ -37,12 +42,19 @@ const undoDuration = 10_000
 export const DraftGate = <Values extends { name: string }>(props: Props<Values>) =>
   useIsHydrated() ? <HydratedGate {...props} /> : <DraftLoading />
 
+/** Another account, or signing out, begins again with its own drafts. */
 function HydratedGate<Values extends { name: string }>(props: Props<Values>) {
-  const { draftKey, kind, title, hasImages, children } = props
+  const owner = useDraftOwner()
+  return <OwnedGate key={owner} owner={owner} {...props} />
+}
+
+function OwnedGate<Values extends { name: string }>(props: Props<Values> & { owner: DraftOwner }) {
+  const { owner, place, kind, title, hasImages, children } = props
   const { draft: words, tools, categoriesFailed } = usePostingText()
   const [isPublishRequested, setIsPublishRequested] = useState(false)
-  const [isAfterSignIn] = useState(useLocation().hash === '#publish')
-  const stored = useStoredDraft<Values>(draftKey, kind, isAfterSignIn)
+  const stored = useStoredDraft<Values>(owner, place, kind)
+  const isOfTab = stored.is === 'open' && stored.isOfTab
+  const { isReturning, isStray } = useReturn(stored.is !== 'loading' && !isOfTab)
   const { data: reference, hasFailed, retry } = useReferenceState(true)
   const { errors } = useText()
 
@@ -52,6 +64,7 @@ function HydratedGate<Values extends { name: string }>(props: Props<Values>) {
     notify({ kind: 'success', title: words.putAside, duration: undoDuration, action })
   }
 
+  if (isStray) return <DraftLoading />
   if (stored.is === 'choice') {
     const { draft } = stored.storedDraft
     return (
@@ -72,6 +85,23 @@ function HydratedGate<Values extends { name: string }>(props: Props<Values>) {
   }
   if (hasFailed) return <LoadFailed title={categoriesFailed} retryLabel={errors.retry} onRetry={retry} />
   if (stored.is === 'loading' || !reference) return <DraftLoading />
-  const { storedDraft, reload } = stored
-  return children({ storedDraft, reference, isPublishRequested, isAfterSignIn, onReload: reload })
+  const { key: draftKey, storedDraft, reload } = stored
+  const isAfterSignIn = isReturning && isOfTab
+  return children({ draftKey, owner, storedDraft, reference, isPublishRequested, isAfterSignIn, onReload: reload })
+}
+
+/**
+ * The return from signing in to publish. `isStray`: who signed in has other drafts than who pressed the button, and the
+ * address must not publish one of them. It is without its hash in a moment.
+ */
+function useReturn(isOtherDraft: boolean) {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const [isReturning] = useState(hash === '#publish')
+  const isStray = hash === '#publish' && isOtherDraft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per return
+  useEffect(() => {
+    if (isStray) navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }, [isStray])
+  return { isReturning, isStray }
 }

@@ -3,27 +3,31 @@ import { formatAge } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
+import { useUser } from '#web/session/user.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import { type Draft, deleteDraft, listDrafts } from './draft-db.ts'
+import { claimDrafts, deleteDraft, listDrafts } from './draft-db.ts'
+import { placeOf } from './draft-keys.ts'
+import type { Draft } from './draft-record.ts'
 
 type NamedDraft = Draft<{ name?: string }>
 
 /** Deleted for good when the notice with the undo button is gone. */
 const undoDuration = 10_000
 
-/** The drafts of new ads and inquiries on this device. They never leave it, so only the browser knows them. */
+/** The member's drafts of new ads and inquiries on this device. They never leave it, so only the browser knows them. */
 export function DraftList() {
+  const user = useUser()
+  return user && <DraftsOf key={user.id} member={user.id} />
+}
+
+function DraftsOf({ member }: { member: number }) {
   const { draft: words, tools } = usePostingText()
   const [drafts, setDrafts] = useState<NamedDraft[]>([])
   useEffect(() => {
-    const kinds = [listDrafts<{ name?: string }>('ad'), listDrafts<{ name?: string }>('inquiry')]
-    Promise.all(kinds).then(
-      (lists) => setDrafts(lists.flat()),
-      () => {},
-    )
-  }, [])
+    draftsOf(member).then(setDrafts, () => {})
+  }, [member])
 
   function remove(draft: NamedDraft) {
     setDrafts((all) => all.filter(({ key }) => key !== draft.key))
@@ -47,11 +51,17 @@ export function DraftList() {
   )
 }
 
+async function draftsOf(member: number): Promise<NamedDraft[]> {
+  await claimDrafts(member).catch(() => {})
+  const kinds = (['ad', 'inquiry'] as const).map((kind) => listDrafts<{ name?: string }>(member, kind))
+  return (await Promise.all(kinds)).flat()
+}
+
 function DraftRow({ draft, onRemove }: { draft: NamedDraft; onRemove: () => void }) {
   const { draft: words } = usePostingText()
   const language = useLanguage()
   const name = draft.values.name?.trim() || words.unnamed
-  const [kind, aside] = draft.key.split(':')
+  const [kind, aside] = placeOf(draft.key).split(':')
   const path = kind === 'ad' ? '/ads/new' : '/scopes/new'
   return (
     <li className="flex items-center gap-2 rounded-lg border border-line border-dashed bg-surface p-2 ps-3">

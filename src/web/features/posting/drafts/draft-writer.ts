@@ -1,7 +1,8 @@
 // Saves a draft on every change, and detects when another tab saves the same draft.
 
 import { newUuid } from '#web/browser/uuid.ts'
-import { type Draft, deleteDraft, readDraft, writeDraft } from './draft-db.ts'
+import { deleteDraft, readDraft, writeDraft } from './draft-db.ts'
+import type { Draft } from './draft-record.ts'
 import { backUpDraft, deleteBackup } from './page-hide-backup.ts'
 
 export type DraftContent<Values> = Omit<Draft<Values>, 'key' | 'savedAt'>

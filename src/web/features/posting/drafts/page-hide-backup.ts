@@ -1,7 +1,8 @@
 // IndexedDB writes may not finish while a page unloads. The last unsaved draft therefore goes to localStorage, which
 // writes synchronously, and moves to IndexedDB when the draft is opened again.
 import { safeLocalStorage } from '#web/browser/storage.ts'
-import { type Draft, fromDraftRecord, readDraft, toDraftRecord, writeDraft } from './draft-db.ts'
+import { readDraft, writeDraft } from './draft-db.ts'
+import { type Draft, fromDraftRecord, toDraftRecord } from './draft-record.ts'
 
 const name = (key: string) => `draft-left-${key}`
 

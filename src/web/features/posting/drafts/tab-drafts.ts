@@ -1,8 +1,16 @@
-// Remembers which drafts this tab has edited, so that a reload resumes them without asking.
+// Remembers which drafts this tab has edited, so that a reload resumes them without asking. Removed at sign-out
+// (session/user.ts).
 import { safeSessionStorage } from '#web/browser/storage.ts'
+import { placeOf } from './draft-keys.ts'
 
-const name = (key: string) => `draft-${key}`
+const name = 'tab_drafts'
 
-export const markDraftOfTab = (key: string, clientId: string) => safeSessionStorage.write(name(key), clientId)
+/** By place: the account that a guest signs in to takes over the draft, and the tab goes on with it. */
+export function markDraftOfTab(key: string, clientId: string) {
+  if (!isDraftOfTab(key, clientId))
+    safeSessionStorage.write(name, JSON.stringify({ ...readMarks(), [placeOf(key)]: clientId }))
+}
 
-export const isDraftOfTab = (key: string, clientId: string) => safeSessionStorage.read(name(key)) === clientId
+export const isDraftOfTab = (key: string, clientId: string) => readMarks()[placeOf(key)] === clientId
+
+const readMarks = () => (safeSessionStorage.readJson(name) ?? {}) as Record<string, unknown>

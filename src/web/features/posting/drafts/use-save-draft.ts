@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Draft } from './draft-db.ts'
+import type { Draft } from './draft-record.ts'
 import { createDraftWriter, type DraftContent, type DraftWriter, type OtherTabChange } from './draft-writer.ts'
 import { markDraftOfTab } from './tab-drafts.ts'
 

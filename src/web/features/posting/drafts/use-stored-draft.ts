@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react'
-import {
-  asideKey,
-  type Draft,
-  type DraftKind,
-  deleteDraft,
-  listDrafts,
-  moveDraft,
-  readDraft,
-  readDraftImages,
-} from './draft-db.ts'
+import { claimDrafts, deleteDraft, listDrafts, moveDraft, readDraft, readDraftImages } from './draft-db.ts'
+import { asidePlace, type DraftKind, type DraftOwner, isPlaceOf, ownedKey } from './draft-keys.ts'
+import type { Draft } from './draft-record.ts'
 import { deleteBackup, restoreBackup } from './page-hide-backup.ts'
 import { isDraftOfTab } from './tab-drafts.ts'
 
@@ -17,30 +10,32 @@ export type StoredDraft<Values> = { draft: Draft<Values>; images: Map<string, Bl
 type LoadState<Values> = 'loading' | { storedDraft: StoredDraft<Values> | undefined }
 
 /**
- * The stored draft of this key, if there is one. `is: 'choice'` means that the author must choose between it and a new
- * one. A reload of the tab that wrote it and the return from signing in open it without asking.
+ * The owner's stored draft of this place, if there is one. `is: 'choice'` means that the author must choose between it and
+ * a new one. The tab that wrote it opens it without asking (`isOfTab`), after a reload and after signing in.
  */
-export function useStoredDraft<Values>(key: string, kind: DraftKind, isAfterSignIn: boolean) {
+export function useStoredDraft<Values>(owner: DraftOwner, place: string, kind: DraftKind) {
+  const key = ownedKey(owner, place)
   const [loadState, setLoadState] = useState<LoadState<Values>>('loading')
   const [isResumed, setIsResumed] = useState(false)
 
   useEffect(() => {
     let isCurrent = true
-    load<Values>(key).then((storedDraft) => isCurrent && setLoadState({ storedDraft }))
+    load<Values>(owner, place).then((storedDraft) => isCurrent && setLoadState({ storedDraft }))
     return () => {
       isCurrent = false
     }
-  }, [key])
+  }, [owner, place])
 
   /** Opens the version that another tab has saved. */
-  const reload = async () => setLoadState({ storedDraft: await load<Values>(key) })
+  const reload = async () => setLoadState({ storedDraft: await load<Values>(owner, place) })
 
   if (loadState === 'loading') return { is: 'loading' } as const
   const { storedDraft } = loadState
   // A draft that was put aside is opened by its own link.
-  const isChosen = key.startsWith(`${kind}:`)
-  const isOpen = !storedDraft || isResumed || isChosen || isAfterSignIn || isDraftOfTab(key, storedDraft.draft.clientId)
-  if (isOpen) return { is: 'open', storedDraft, reload } as const
+  const isChosen = place !== kind && isPlaceOf(kind, place)
+  const isOfTab = storedDraft !== undefined && isDraftOfTab(key, storedDraft.draft.clientId)
+  if (!storedDraft || isResumed || isChosen || isOfTab)
+    return { is: 'open', key, storedDraft, isOfTab, reload } as const
   return {
     is: 'choice',
     storedDraft,
@@ -48,11 +43,11 @@ export function useStoredDraft<Values>(key: string, kind: DraftKind, isAfterSign
     /** Begins a new draft. The stored one is put aside, not deleted; `bringBack` opens it after all. */
     putAside: async () => {
       // Discarded changes to a published ad are not a draft of a new one: they are kept for the undo only.
-      const aside = key === kind ? asideKey(kind, storedDraft.draft.clientId) : `${key}#old`
+      const aside = place === kind ? ownedKey(owner, asidePlace(kind, storedDraft.draft.clientId)) : `${key}#old`
       deleteBackup(key)
       await deleteDraft(aside).catch(() => {})
       await moveDraft(key, aside).catch(() => {})
-      await deleteOldest(kind)
+      await deleteOldest(owner, kind)
       setLoadState({ storedDraft: undefined })
       return async () => {
         await moveDraft(aside, key).catch(() => {})
@@ -66,15 +61,22 @@ export function useStoredDraft<Values>(key: string, kind: DraftKind, isAfterSign
 /** Images take much space on a phone. */
 const maxDrafts = 10
 
-async function deleteOldest(kind: DraftKind) {
-  const drafts = await listDrafts(kind).catch(() => [])
+async function deleteOldest(owner: DraftOwner, kind: DraftKind) {
+  const drafts = await listDrafts(owner, kind).catch(() => [])
   for (const { key } of drafts.slice(maxDrafts)) await deleteDraft(key).catch(() => {})
 }
 
 /** Undefined also where IndexedDB is not available, as in some private windows. */
-async function load<Values>(key: string): Promise<StoredDraft<Values> | undefined> {
+async function load<Values>(owner: DraftOwner, place: string): Promise<StoredDraft<Values> | undefined> {
+  const key = ownedKey(owner, place)
   try {
     await restoreBackup(key)
+    if (owner !== null) {
+      // What a guest, or a version before owners, left while the page closed.
+      await restoreBackup(ownedKey(null, place))
+      await restoreBackup(place)
+      await claimDrafts(owner, place).catch(() => {})
+    }
     const draft = await readDraft<Values>(key)
     return draft && { draft, images: await readDraftImages(key) }
   } catch {

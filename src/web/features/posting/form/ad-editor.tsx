@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { OwnedAd } from '#contract/posting.ts'
-import { asideKey } from '#web/features/posting/drafts/draft-db.ts'
 import { DraftGate } from '#web/features/posting/drafts/draft-gate.tsx'
+import { asidePlace } from '#web/features/posting/drafts/draft-keys.ts'
 import { StepUpDialog } from '#web/parts/step-up/step-up-dialog.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { maskedPhone } from '#web/session/user.ts'
@@ -13,21 +13,14 @@ export function AdEditor({ ad }: { ad?: OwnedAd }) {
   const { draft: words } = usePostingText()
   const [query] = useSearchParams()
   const aside = query.get('draft')
-  const draftKey = ad ? `ad-${ad.id}` : aside ? asideKey('ad', aside) : 'ad'
+  const place = ad ? `ad-${ad.id}` : aside ? asidePlace('ad', aside) : 'ad'
   return (
-    <DraftGate<AdValues>
-      key={draftKey}
-      draftKey={draftKey}
-      kind="ad"
-      title={ad ? words.editTitle : words.title}
-      hasImages
-    >
+    <DraftGate<AdValues> key={place} place={place} kind="ad" title={ad ? words.editTitle : words.title} hasImages>
       {(start) => (
         <StepUpDialog maskedPhone={maskedPhone()}>
           <AdSteps
             // Reloading the draft of another tab starts the form again.
             key={start.storedDraft?.draft.savedAt ?? 'new'}
-            draftKey={draftKey}
             ad={ad}
             values={ad ? valuesOf(ad) : emptyValues}
             {...start}

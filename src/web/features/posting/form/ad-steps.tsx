@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdDraftInput, OwnedAd } from '#contract/posting.ts'
+import type { DraftOwner } from '#web/features/posting/drafts/draft-keys.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
 import { uploadedNames } from '#web/features/posting/images/image-list.ts'
 import { ImagesStep } from '#web/features/posting/images/images-step.tsx'
@@ -29,6 +30,7 @@ import { useUsualPrice } from './use-usual-price.ts'
 
 type Props = {
   draftKey: string
+  owner: DraftOwner
   storedDraft: StoredDraft<AdValues> | undefined
   ad: OwnedAd | undefined
   values: AdValues
@@ -39,7 +41,7 @@ type Props = {
 }
 
 export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference, onReload, ...start }: Props) {
-  const { isPublishRequested, isAfterSignIn } = start
+  const { owner, isPublishRequested, isAfterSignIn } = start
   const images = useImages({ draftKey, storedDraft, ad })
   const first = isPublishRequested || isAfterSignIn ? 'review' : firstStep(storedDraft?.draft.step, ad)
   const form = useAdForm({ draftKey, storedDraft, values: initial, images, step: first, isPublishRequested })
@@ -51,7 +53,7 @@ export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference,
     form.set(valuesOfLastAd(last_ad))
     setIsPrefilled(true)
   })
-  const { publisher, checkAndPublish } = usePublishing(form, images, ad)
+  const { publisher, checkAndPublish } = usePublishing(form, images, owner, ad)
 
   // Preload the modules of later steps: the connection may be gone by then. What failed is tried again with each step.
   useEffect(() => {
@@ -118,7 +120,12 @@ function firstStep(stored: string | undefined, ad: OwnedAd | undefined): Step {
   return steps.find((step) => step === stored) ?? (ad ? 'details' : 'category')
 }
 
-function usePublishing(form: ReturnType<typeof useAdForm>, images: ReturnType<typeof useImages>, ad?: OwnedAd) {
+function usePublishing(
+  form: ReturnType<typeof useAdForm>,
+  images: ReturnType<typeof useImages>,
+  owner: DraftOwner,
+  ad?: OwnedAd,
+) {
   const { publishing: words } = usePostingText()
   const navigate = useNavigate()
   const local = useLocalPath()
@@ -127,6 +134,7 @@ function usePublishing(form: ReturnType<typeof useAdForm>, images: ReturnType<ty
   const { clientId, values } = form
 
   const publisher = usePublish({
+    owner,
     isPublishRequested: form.isPublishRequested,
     setIsPublishRequested: form.setIsPublishRequested,
     images: images.list,

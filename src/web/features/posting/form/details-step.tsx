@@ -23,13 +23,13 @@ type Props = {
 export function DetailsStep({ form, reference, usualPrice, publishedName }: Props) {
   const { details } = usePostingText()
   const { values, set, errors } = form
-  const type = typeOf(values)
+  const type = categoryTypes.find((one) => one === typeOf(values)) ?? 'general'
   useTitleProposals(form, reference.categories, publishedName)
   return (
     <div className="flex flex-col gap-5">
       <TextField
         label={details.name}
-        hint={details.nameHint[categoryTypes.find((one) => one === type) ?? 'general']}
+        hint={details.nameHint[type]}
         dir="auto"
         maxLength={160}
         enterKeyHint="next"
@@ -43,7 +43,7 @@ export function DetailsStep({ form, reference, usualPrice, publishedName }: Prop
       <PriceStep form={form} usualPrice={usualPrice} />
       <TextArea
         label={details.description}
-        hint={details.descriptionHint}
+        hint={details.descriptionHint[type]}
         rows={6}
         maxLength={5200}
         value={values.description}

@@ -70,6 +70,22 @@ describe('validation of a step', () => {
     })
   })
 
+  test('rejects zero where the kind of the price has an amount', () => {
+    const zero = { ...car, price: '٠' }
+    expect(violationsIn(zero, 1, 'details')).toEqual({ price: [{ code: 'zero_price' }] })
+    expect(violationsIn({ ...zero, price_kind: 'negotiable', price_currency: 'usd' }, 1)).toEqual({
+      price: [{ code: 'zero_price' }],
+    })
+    expect(violationsIn({ ...zero, price_kind: 'free' }, 1)).toEqual({})
+    expect(violationsIn({ ...zero, show_price: false }, 1), 'hidden').toEqual({})
+    const categories = [
+      { id: 5, type: 'jobs' },
+      { id: 60, type: 'jobs' },
+    ]
+    const job = { ...zero, categories, condition: '' as const, car: emptyValues.car }
+    expect(violationsIn(job, 1).price, 'a job is never free').toEqual([{ code: 'too_small', limit: 1 }])
+  })
+
   test('reports an incomplete category, a missing zone and missing images once each', () => {
     const incomplete = { ...car, categories: car.categories.slice(0, 1), place: [] }
     expect(violationsIn(incomplete, 0, 'category')).toEqual({ category_id: [{ code: 'required' }] })

@@ -20,7 +20,7 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
   const { photos: words, tools } = usePostingText()
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const error = form.errors.images
+  const error = form.errors.images && (images.list.length ? form.errors.images : words.required)
   const { list: all, uploads } = images
 
   function move(from: number, to: number) {

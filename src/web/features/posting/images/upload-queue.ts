@@ -55,9 +55,10 @@ export function createUploadQueue({ draftKey, apiBase, language, onProblem, onSi
   function handleResult(id: string, outcome: UploadResult, by: number, attempts: number) {
     if ('image' in outcome) return change(id, { state: 'sent', stored: { ...outcome.image, by, at: Date.now() } })
     if (outcome.is === 'signed_out') {
+      const isCurrent = senderId === by
       senderId = null
       change(id, { state: 'waiting' })
-      return onSignedOut()
+      return isCurrent ? onSignedOut() : undefined
     }
     if (outcome.is === 'rejected') return change(id, { state: 'failed', error: outcome.message, attempts: maxAttempts })
     change(id, { state: 'failed', error: outcome.message, attempts })

@@ -36,7 +36,11 @@ export function useImages({ draftKey, storedDraft, ad }: Start) {
   // The images that an ad has stay when the limit is lowered.
   const most = Math.max(useMaxAdImages(), ad?.images.length ?? 0)
 
-  useEffect(() => uploads.setUser(user?.id ?? null), [uploads, user?.id])
+  useEffect(() => {
+    uploads.setUser(user?.id ?? null)
+    // A closed form sends nothing more: the next account may have signed in by then.
+    return () => uploads.setUser(null)
+  }, [uploads, user?.id])
   useEffect(() => {
     window.addEventListener('online', uploads.retryNetworkFailures)
     return () => window.removeEventListener('online', uploads.retryNetworkFailures)

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { OwnedInquiry } from '#contract/posting.ts'
-import { asideKey } from '#web/features/posting/drafts/draft-db.ts'
 import { DraftGate } from '#web/features/posting/drafts/draft-gate.tsx'
+import { asidePlace } from '#web/features/posting/drafts/draft-keys.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import { type InquiryValues, inquiryFromQuery, inquiryValuesOf } from './inquiry-values.ts'
@@ -11,11 +11,11 @@ export function InquiryEditor({ inquiry }: { inquiry?: OwnedInquiry }) {
   const { draft: words } = usePostingText()
   const [query] = useSearchParams()
   const aside = query.get('draft')
-  const draftKey = inquiry ? `inquiry-${inquiry.id}` : aside ? asideKey('inquiry', aside) : 'inquiry'
+  const place = inquiry ? `inquiry-${inquiry.id}` : aside ? asidePlace('inquiry', aside) : 'inquiry'
   return (
     <DraftGate<InquiryValues>
-      key={draftKey}
-      draftKey={draftKey}
+      key={place}
+      place={place}
       kind="inquiry"
       title={inquiry ? words.editTitle : words.inquiryTitle}
       hasImages={false}
@@ -23,7 +23,6 @@ export function InquiryEditor({ inquiry }: { inquiry?: OwnedInquiry }) {
       {({ isAfterSignIn: _, ...start }) => (
         <InquiryForm
           key={start.storedDraft?.draft.savedAt ?? 'new'}
-          draftKey={draftKey}
           inquiry={inquiry}
           values={start.storedDraft?.draft.values ?? (inquiry ? inquiryValuesOf(inquiry) : inquiryFromQuery(query))}
           {...start}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnedInquiry } from '#contract/posting.ts'
 import { newUuid } from '#web/browser/uuid.ts'
+import type { DraftOwner } from '#web/features/posting/drafts/draft-keys.ts'
 import { useSaveDraft } from '#web/features/posting/drafts/use-save-draft.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
 import { usePublish } from '#web/features/posting/publish/use-publish.ts'
@@ -14,6 +15,7 @@ import { emptyInquiry, type InquiryValues, inquiryDraftOf, inquiryViolations } f
 
 export type InquiryStart = {
   draftKey: string
+  owner: DraftOwner
   storedDraft: StoredDraft<InquiryValues> | undefined
   inquiry: OwnedInquiry | undefined
   values: InquiryValues
@@ -34,6 +36,7 @@ export function useInquiryForm({ draftKey, storedDraft, inquiry, values: initial
   const savedDraft = useSaveDraft(draftKey, storedDraft?.draft, draft, isEmpty)
 
   const publisher = usePublish({
+    owner: start.owner,
     isPublishRequested,
     setIsPublishRequested,
     images: noImages,

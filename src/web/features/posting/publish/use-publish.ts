@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SouqnaApi } from '#contract/api.ts'
 import { type ApiError, type Client, isApiError } from '#contract/client.ts'
+import type { DraftOwner } from '#web/features/posting/drafts/draft-keys.ts'
 import type { DraftImage } from '#web/features/posting/images/image-list.ts'
 import { browserApi } from '#web/session/api.ts'
 import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { CancelledError } from '#web/session/use-call.ts'
-import { endSession, useUser } from '#web/session/user.ts'
+import { endSession, storedUser, useUser } from '#web/session/user.ts'
 import { publishReadiness } from './publish-readiness.ts'
 
 export type PublishState =
@@ -21,6 +22,8 @@ export type PublishState =
 export type Publisher = ReturnType<typeof usePublish>
 
 type Setup<Reply> = {
+  /** Whose draft it is: it is never sent from another account. */
+  owner: DraftOwner
   /** The author pressed the publish button. Saved with the draft, so that it is offered again after a restart. */
   isPublishRequested: boolean
   setIsPublishRequested: (isPublishRequested: boolean) => void
@@ -42,7 +45,7 @@ const offlineRetryInterval = 8_000
  * session and a connection and all images are uploaded, and repeats it until the server responds.
  */
 export function usePublish<Reply>(setup: Setup<Reply>) {
-  const { isPublishRequested, setIsPublishRequested, images } = setup
+  const { owner, isPublishRequested, setIsPublishRequested, images } = setup
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
   const user = useUser()
@@ -54,7 +57,9 @@ export function usePublish<Reply>(setup: Setup<Reply>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what can unblock sending; the rest is read when it runs
   useEffect(() => {
-    if (!isPublishRequested || !user || isSending.current) return
+    if (!isPublishRequested || !user || user.id !== owner || isSending.current) return
+    // Another tab may have changed the account, and this one was asleep and learns of it later.
+    if ((storedUser() ?? user).id !== owner) return
     const readiness = publishReadiness(images, navigator.onLine, isSkippingFailed)
     if (readiness === 'ready') void send()
     else setState({ is: readiness })
