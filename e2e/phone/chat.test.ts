@@ -108,7 +108,9 @@ test('a buyer writes from an ad, and both send text, images, a voice message and
 
   await option(seller, chat.composer.voice).click()
   await expect(seller.getByRole('timer')).toHaveText(/^0:(?:0[2-9]|[1-5]\d)$/)
+  await expect(option(seller, chat.recorder.send), 'it replaces the pressed button').toBeFocused()
   await option(seller, chat.recorder.send).click()
+  await expect(option(seller, chat.composer.voice)).toBeFocused()
   const voice = page.getByRole('slider', { name: chat.voice.seek })
   await expect(voice).toBeVisible()
   await option(page, chat.voice.play).click()

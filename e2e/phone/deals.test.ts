@@ -114,10 +114,10 @@ test('two people find each other by a saved search, agree on a price, hand over 
   await expect(visitor.getByRole('article').first()).toContainText(ads.reserved)
 
   await button(seller, deals.deal.handOver).click()
-  const question = seller.getByRole('dialog', { name: deals.deal.soldTitle })
+  const question = seller.getByRole('dialog', { name: deals.deal.endings.sold.title })
   await expect(question).toBeVisible()
   expect(await axeViolations(seller, everyRule)).toEqual([])
-  await question.getByRole('button', { name: deals.deal.sold }).click()
+  await question.getByRole('button', { name: deals.deal.endings.sold.mark }).click()
   await expect(lastOffer(seller)).toContainText(deals.deal.waiting)
   await expect(lastOffer(buyer)).toContainText(deals.deal.otherConfirmed)
   await button(buyer, deals.deal.handOver).click()

@@ -88,6 +88,7 @@ test('a saved search is renamed, paused, changed, deleted and restored', async (
   await page.getByLabel(savedSearches.name).fill('سيارة العائلة')
   await page.getByRole('button', { name: savedSearches.saveName, exact: true }).click()
   await expect(row(page).getByRole('heading')).toHaveText('سيارة العائلة')
+  await expect(row(page).getByRole('button', { name: savedSearches.rename })).toBeFocused()
   await row(page).getByRole('combobox').selectOption('daily')
   await row(page).getByRole('button', { name: savedSearches.pause }).click()
   await expect(row(page).getByRole('button', { name: savedSearches.resume })).toBeVisible()

@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 // The moderators' pages. Only moderators load it.
 export const moderation = {
   queue: {
-    lead: 'الأثقل والأقدم أولاً. كل ما يخص شيئاً واحداً في سطر واحد.',
+    lead: 'الأخطر أولاً، وكل يوم انتظار يرفع دور القضية. كل ما يخص شيئاً واحداً في سطر واحد.',
     statuses: { label: 'الحالة', open: 'بانتظار قرار', decided: 'صدر فيها قرار' },
     kinds: { label: 'النوع', all: 'الكل', report: 'بلاغات', complaint: 'شكاوى' },
     reports: plural('ar', {

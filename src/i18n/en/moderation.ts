@@ -3,7 +3,7 @@ import type { ModerationTexts } from '#i18n/texts.ts'
 
 export const moderation: ModerationTexts = {
   queue: {
-    lead: 'Heaviest and oldest first. Everything about one item is on one line.',
+    lead: 'Most serious first, and each day of waiting moves a case up. Everything about one item is on one line.',
     statuses: { label: 'State', open: 'Waiting', decided: 'Decided' },
     kinds: { label: 'Type', all: 'All', report: 'Reports', complaint: 'Complaints' },
     reports: plural('en', { one: '# report', other: '# reports' }),

@@ -31,7 +31,7 @@ type Props = {
 export function DecisionForm(props: Props) {
   const { actions, rules, isAwaited, isHeld, isOwnerEstablished } = props
   const { decision: words } = useModerationText()
-  const { form, values, change, chooseAction, field, submit, isBusy, error } = useDecisionForm(props)
+  const { form, values, change, chooseAction, field, submit, forgetError, isBusy, error } = useDecisionForm(props)
   const action = values.action as DecisionAction | ''
   const effects = {
     ...words.effects,
@@ -44,7 +44,14 @@ export function DecisionForm(props: Props) {
       <h2 id="decision-heading" className="font-bold text-lg">
         {words.heading}
       </h2>
-      <form ref={form} noValidate method="post" onSubmit={submit} className="mt-2 flex flex-col gap-4">
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        onSubmit={submit}
+        onChange={forgetError}
+        className="mt-2 flex flex-col gap-4"
+      >
         <RadioList
           {...field('action')}
           label={words.action}

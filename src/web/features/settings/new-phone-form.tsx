@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import type { PhoneInput, SentCode } from '#contract/credentials.ts'
 import { me } from '#contract/me.ts'
@@ -23,6 +24,8 @@ export function NewPhoneForm({ initial, onSent }: Props) {
     onDone: async (sent, { phone }) => onSent(sent, phone, await formatPhone(phone)),
   })
   const { field, fieldState } = useController({ name: 'phone', control: form.control })
+  // The form replaces the pressed button.
+  useEffect(() => form.setFocus('phone'), [form.setFocus])
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       <PhoneField

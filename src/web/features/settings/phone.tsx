@@ -9,6 +9,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { LostSim } from './lost-sim.tsx'
 import { NewPhoneForm } from './new-phone-form.tsx'
 import { Section } from './section.tsx'
@@ -21,6 +22,7 @@ type Underway = { phone: PhoneInput; shown: string; code: IssuedCode }
 export function PhoneSection({ settings, recovery, onChange }: SettingsProps & { recovery: AccountRecovery }) {
   const { phone: words, cancel } = useMemberText().settings
   const [isChanging, setIsChanging] = useState(false)
+  const changeButton = useFocusReturn(isChanging)
   return (
     <Section id="phone" icon="phone" heading={words.heading} lead={words.lead}>
       {settings.phone && (
@@ -45,7 +47,12 @@ export function PhoneSection({ settings, recovery, onChange }: SettingsProps & {
           </button>
         </>
       ) : (
-        <button type="button" className={buttonClass('quiet', 'self-start')} onClick={() => setIsChanging(true)}>
+        <button
+          ref={changeButton}
+          type="button"
+          className={buttonClass('quiet', 'self-start')}
+          onClick={() => setIsChanging(true)}
+        >
           <Icon name="pencil" />
           {words.change}
         </button>

@@ -46,8 +46,17 @@ export function useServerForm<Reply>({ send, onDone, onError }: Setup<Reply>) {
     if (reply !== undefined) onDone(reply)
   }
 
+  /** For the form: a changed field no longer has the error of its old value. */
+  function forgetError({ target }: FormEvent<HTMLFormElement>) {
+    const name = (target as unknown as HTMLInputElement).name
+    if (failure.fields[name] === undefined) return
+    const { [name]: _, ...fields } = failure.fields
+    setFailure({ ...failure, fields })
+  }
+
   return {
     submit,
+    forgetError,
     isBusy,
     error: failure.whole,
     field: (name: string) => ({ name, error: failure.fields[name] }),

@@ -1,8 +1,10 @@
+import type { RefObject } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { messageSummary } from '#web/features/chat/list/message-summary.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { AttachPanel } from './attach-panel.tsx'
 import { AttachedAd } from './attached-ad.tsx'
 import { CodeGuard } from './code-guard.tsx'
@@ -17,6 +19,7 @@ export function Composer(props: ComposerProps) {
   const { chat } = useMemberText()
   const composer = useComposer(props)
   const { pending } = composer
+  const microphone = useFocusReturn(composer.recorder.isRecording)
 
   if (composer.recorder.isRecording) return <RecordingBar recorder={composer.recorder} />
   return (
@@ -55,14 +58,18 @@ export function Composer(props: ComposerProps) {
           <TooLong id={composer.tooLongId} text={composer.text} words={chat} />
         </div>
       )}
-      <Line composer={composer} field={field} isFirstContact={writing.is_first_contact} />
+      <Line {...{ composer, field, microphone }} isFirstContact={writing.is_first_contact} />
     </div>
   )
 }
 
-type LineProps = Pick<ComposerProps, 'field'> & { composer: ReturnType<typeof useComposer>; isFirstContact: boolean }
+type LineProps = Pick<ComposerProps, 'field'> & {
+  composer: ReturnType<typeof useComposer>
+  microphone: RefObject<HTMLButtonElement | null>
+  isFirstContact: boolean
+}
 
-function Line({ composer, field, isFirstContact }: LineProps) {
+function Line({ composer, field, microphone, isFirstContact }: LineProps) {
   const { composer: words } = useMemberText().chat
   const { text, recorder, isTooLong } = composer
   return (
@@ -100,7 +107,13 @@ function Line({ composer, field, isFirstContact }: LineProps) {
           <Icon name="send-horizontal" className="icon-directional" />
         </button>
       ) : (
-        <button type="button" aria-label={words.voice} onClick={recorder.start} className={iconButtonClass}>
+        <button
+          ref={microphone}
+          type="button"
+          aria-label={words.voice}
+          onClick={recorder.start}
+          className={iconButtonClass}
+        >
           <Icon name="mic" />
         </button>
       )}

@@ -24,7 +24,14 @@ export function RecordingBar({ recorder }: { recorder: Recorder }) {
       <bdi dir="ltr" role="timer" className="tabular-nums">
         {formatLength(recorder.ms)}
       </bdi>
-      <button type="button" aria-label={words.send} onClick={() => void recorder.finish()} className={roundButtonClass}>
+      <button
+        type="button"
+        // biome-ignore lint/a11y/noAutofocus: it replaces the pressed button
+        autoFocus
+        aria-label={words.send}
+        onClick={() => void recorder.finish()}
+        className={roundButtonClass}
+      >
         <Icon name="send-horizontal" className="icon-directional" />
       </button>
     </div>

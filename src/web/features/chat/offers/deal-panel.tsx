@@ -77,28 +77,34 @@ function OpenDeal({ offer: { seq }, deal, conversation }: Props) {
           {words.cancel}
         </button>
       </fieldset>
-      <SoldQuestion layer={selling} onAnswer={(marks_sold) => void act(seq, { action: 'hand_over', marks_sold })} />
+      <EndingQuestion
+        layer={selling}
+        ending={conversation.subject?.price_kind === 'rent' ? 'rented' : 'sold'}
+        onAnswer={(marks_sold) => void act(seq, { action: 'hand_over', marks_sold })}
+      />
       <CancelSheet layer={cancelling} onCancel={(reason) => void act(seq, { action: 'cancel', reason })} />
     </>
   )
 }
 
 type Layer = ReturnType<typeof useLayer>
+type EndingProps = { layer: Layer; ending: 'sold' | 'rented'; onAnswer: (marksSold: boolean) => void }
 
 /** The seller decides what becomes of the ad: some sell several of the same. */
-function SoldQuestion({ layer, onAnswer }: { layer: Layer; onAnswer: (marksSold: boolean) => void }) {
+function EndingQuestion({ layer, ending, onAnswer }: EndingProps) {
   const { shell } = useText()
-  const { deal: words } = useMemberText().deals
+  const { endingBody, endings } = useMemberText().deals.deal
+  const words = endings[ending]
   const then = (marksSold: boolean) => () => {
     layer.close()
     onAnswer(marksSold)
   }
   return (
-    <Dialog isOpen={layer.isOpen} onClose={layer.close} title={words.soldTitle} closeLabel={shell.close} place="bottom">
+    <Dialog isOpen={layer.isOpen} onClose={layer.close} title={words.title} closeLabel={shell.close} place="bottom">
       <div className="flex flex-col gap-3 p-4">
-        <p>{words.soldBody}</p>
+        <p>{endingBody}</p>
         <button type="button" onClick={then(true)} className={buttonClass('primary')}>
-          {words.sold}
+          {words.mark}
         </button>
         <button type="button" onClick={then(false)} className={buttonClass('quiet')}>
           {words.keep}

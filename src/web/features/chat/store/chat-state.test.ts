@@ -29,6 +29,19 @@ const me = { id: 1 } as Me
 const seqsOf = (state: typeof emptyChatState, id: number) =>
   state.conversationStates.get(id)?.entries.map(({ seq }) => seq)
 
+test('a message takes an archived conversation back, and the number of archived ones follows', () => {
+  const loaded = withLoaded(emptyChatState, {
+    me,
+    list: { ...list([summary(4)]), archived_count: 1 },
+    isArchived: false,
+    opened: null,
+  })
+  const archived = withSummaries(loaded, [summary(4, { is_archived: true, changed: 8 })])
+  expect(archived.archivedCount).toBe(2)
+  expect(withSummaries(archived, [summary(4, { changed: 9 })]).archivedCount).toBe(1)
+  expect(withSummaries(archived, [summary(5, { changed: 9 })]).archivedCount).toBe(2)
+})
+
 test('another user in the same browser sees nothing of the first user', () => {
   const first = withLoaded(emptyChatState, {
     me,

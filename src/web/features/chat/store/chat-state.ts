@@ -108,8 +108,13 @@ export function withEntries(now: ChatState, conversationId: number, fresh: reado
 export function withSummaries(now: ChatState, fresh: readonly ConversationSummary[]): ChatState {
   const conversations = new Map(now.conversations)
   const conversationStates = new Map(now.conversationStates)
+  let { archivedCount } = now
   for (const summary of fresh) {
-    conversations.set(summary.id, newerSummary(conversations.get(summary.id), summary))
+    const known = conversations.get(summary.id)
+    const newer = newerSummary(known, summary)
+    conversations.set(summary.id, newer)
+    // A new message takes an archived conversation back to the others.
+    if (known && known.is_archived !== newer.is_archived) archivedCount += newer.is_archived ? 1 : -1
     const conversationState = conversationStates.get(summary.id)
     if (!conversationState) continue
     const first = conversationState.entries[0]?.seq ?? 0
@@ -120,7 +125,7 @@ export function withSummaries(now: ChatState, fresh: readonly ConversationSummar
       entries: removeDeleted(conversationState.entries, summary),
     })
   }
-  return { ...now, conversations, conversationStates }
+  return { ...now, conversations, conversationStates, archivedCount: Math.max(0, archivedCount) }
 }
 
 export function withConversationState(

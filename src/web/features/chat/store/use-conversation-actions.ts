@@ -15,8 +15,7 @@ export function useConversationActions({ id, person, is_archived }: Conversation
   async function archive() {
     const fresh = await call((api) => (is_archived ? api.chat.unarchive(of) : api.chat.archive(of)))
     if (!fresh) return
-    const shift = is_archived ? -1 : 1
-    change((now) => ({ ...withSummaries(now, [fresh]), archivedCount: Math.max(0, now.archivedCount + shift) }))
+    change((now) => withSummaries(now, [fresh]))
     notify({ kind: 'success', title: is_archived ? words.menu.unarchivedNow : words.menu.archivedNow })
   }
 

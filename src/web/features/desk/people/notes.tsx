@@ -36,7 +36,7 @@ function NoteForm({ personId }: { personId: number }) {
   const words = useDeskText().people.notes
   const { revalidate } = useRevalidator()
   const [clientId] = useState(() => crypto.randomUUID())
-  const { field, submit, isBusy, error } = useServerForm({
+  const { field, submit, forgetError, isBusy, error } = useServerForm({
     send: (api, { body = '' }) =>
       api.deskPeople.addNote({ params: { id: String(personId) }, body: { client_id: clientId, body } }),
     onDone: () => {
@@ -45,7 +45,7 @@ function NoteForm({ personId }: { personId: number }) {
     },
   })
   return (
-    <form noValidate method="post" onSubmit={submit} className="mt-3 flex flex-col gap-3">
+    <form noValidate method="post" onSubmit={submit} onChange={forgetError} className="mt-3 flex flex-col gap-3">
       <TextArea {...field('body')} rows={3} maxLength={maxNoteLength} label={words.label} hint={words.hint} />
       <FormFooter error={error} isBusy={isBusy}>
         {words.add}

@@ -13,7 +13,7 @@ export function PhoneSearch() {
   const { people: words, shell } = useDeskText()
   const [found, setFound] = useState<FoundPerson[]>()
   const [phone, setPhone] = useState<PhoneInput>({ text: '', country: 'SY' })
-  const { field, submit, isBusy, error } = useServerForm({
+  const { field, submit, forgetError, isBusy, error } = useServerForm({
     send: (api, { reason = '' }) => api.deskPeople.findByPhone({ body: { phone, reason } }),
     onDone: ({ items }) => setFound(items),
   })
@@ -23,7 +23,13 @@ export function PhoneSearch() {
         {words.byPhone.heading}
       </h2>
       <p className="mt-1 text-muted">{words.byPhone.hint}</p>
-      <form noValidate method="post" onSubmit={submit} className="mt-3 flex max-w-[34rem] flex-col gap-4">
+      <form
+        noValidate
+        method="post"
+        onSubmit={submit}
+        onChange={forgetError}
+        className="mt-3 flex max-w-[34rem] flex-col gap-4"
+      >
         <PhoneField {...field('phone')} label={words.byPhone.phone} value={phone} onChange={setPhone} />
         <TextField {...field('reason')} dir="auto" maxLength={500} label={shell.reason} hint={shell.reasonHint} />
         <FormFooter error={error} isBusy={isBusy}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { frequencies, maxNewCount } from '#contract/saved-search-choices.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { useFilterChips } from '#web/features/search/head/active-filters.tsx'
@@ -8,6 +8,7 @@ import { writeState } from '#web/session/search-state.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
 import { writeEditedSearch } from './edited-search.ts'
 import { RenameForm } from './rename-form.tsx'
 import { useSavedSearch } from './use-saved-search.ts'
@@ -17,6 +18,7 @@ export function SavedSearchRow({ search: loaded }: { search: SavedSearch }) {
   const { savedSearches: words } = useMemberText()
   const { search, isRemoved, change, markSeen, remove, restore } = useSavedSearch(loaded)
   const [isRenaming, setIsRenaming] = useState(false)
+  const renameButton = useFocusReturn(isRenaming)
   const title = search.name ?? search.label
   if (isRemoved) return <Removed title={title} onUndo={() => void restore()} />
   return (
@@ -50,6 +52,7 @@ export function SavedSearchRow({ search: loaded }: { search: SavedSearch }) {
           <Tools
             search={search}
             title={title}
+            renameButton={renameButton}
             onRename={() => setIsRenaming(true)}
             onChange={change}
             onRemove={remove}
@@ -114,12 +117,13 @@ function Chips({ search }: { search: SavedSearch }) {
 type ToolsProps = {
   search: SavedSearch
   title: string
+  renameButton: RefObject<HTMLButtonElement | null>
   onRename: () => void
   onChange: (change: { is_paused: boolean }) => Promise<void>
   onRemove: () => Promise<void>
 }
 
-function Tools({ search, title, onRename, onChange, onRemove }: ToolsProps) {
+function Tools({ search, title, renameButton, onRename, onChange, onRemove }: ToolsProps) {
   const { savedSearches: words } = useMemberText()
   const { id, is_paused, query } = search
   return (
@@ -130,7 +134,7 @@ function Tools({ search, title, onRename, onChange, onRemove }: ToolsProps) {
       <Link to={`/?${writeState(query)}`} onClick={() => writeEditedSearch({ id, name: title })} className={toolClass}>
         <Tool icon="sliders-horizontal" label={words.edit} />
       </Link>
-      <button type="button" className={toolClass} onClick={onRename}>
+      <button ref={renameButton} type="button" className={toolClass} onClick={onRename}>
         <Tool icon="pencil" label={words.rename} />
       </button>
       <button type="button" className={toolClass} onClick={() => void onRemove()}>
