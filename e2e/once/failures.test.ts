@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { posting } from '#i18n/ar/posting.ts'
@@ -48,15 +48,21 @@ test('a page change that the server refuses shows its message and offers another
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.articles.terms)
 })
 
+/**
+ * Cards get their real height when they are scrolled to. What is below them may then move between the press and the release
+ * of the mouse, and that is no click. `shown` is awaited from before the click, because a notice goes by itself.
+ */
+const clickUntil = (link: Locator, shown: (timeout: number) => Promise<void>) =>
+  expect(async () => void (await Promise.all([shown(5_000), link.click()]))).toPass()
+
 test('"show more" says what the server answered', async ({ page, visit, t, allowConsoleError }) => {
   allowConsoleError(failures)
   await visit('/')
   const more = page.getByRole('main').getByText(t.ads.showMore, { exact: true })
   for (const status of [404, 500]) {
     await page.route('**/api/home*', (route) => route.fulfill({ status, json: { message: `Server ${status}` } }))
-    await more.click()
     const notice = page.getByRole('alert').filter({ hasText: `Server ${status}` })
-    await expect(notice).toContainText(t.notices.requestFailed(status))
+    await clickUntil(more, (timeout) => expect(notice).toContainText(t.notices.requestFailed(status), { timeout }))
     await page.unroute('**/api/home*')
   }
 })
@@ -74,9 +80,11 @@ test('a lost request shows the offline notice, and the next reply the restored o
   for (const round of [1, 2]) {
     // All of them: the lists at the end of the page load too, and any reply ends the notice.
     for (const lost of ['**/api/**', '**/build.json']) await page.route(lost, (route) => route.abort())
-    // Awaited before the click: the notice goes by itself, and a slow click may end after it.
-    const offline = notices.getByText(t.notices.offline).waitFor({ state: 'attached' })
-    await test.step(`round ${round}`, () => Promise.all([offline, more.click()]))
+    // Another reply may have ended the notice before that of the list, which takes no click until then.
+    await expect(more).toHaveAttribute('aria-disabled', 'false')
+    const offline = (timeout: number) => notices.getByText(t.notices.offline).waitFor({ state: 'attached', timeout })
+    await test.step(`round ${round}`, () => clickUntil(more, offline))
+    await expect(more).toHaveAttribute('aria-disabled', 'false')
     const restored = notices.getByText(t.notices.restored).waitFor({ state: 'attached' })
     for (const lost of ['**/api/**', '**/build.json']) await page.unroute(lost)
     await Promise.all([restored, more.click()])
