@@ -4,6 +4,7 @@ import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { searchAds } from './search-ads.ts'
 import { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
+import { wordConditions } from './word-conditions.sql.ts'
 import { refreshCounts, refreshWords } from './word-statistics.ts'
 
 const db = await cloneDatabase()
@@ -55,6 +56,13 @@ test('a name that several cities have finds all of them, and with a city or a ch
   expect(await search('شقة في القصور')).toMatchObject({ found: all, dropped: [] })
   expect(await search('شقة القصور حمص')).toMatchObject({ found: ['Qusour of Homs'] })
   expect(await search('شقة في القصور', { zone_id: homs })).toMatchObject({ found: ['Qusour of Homs'], dropped: [] })
+})
+
+test('a list by governorate has the governorate of a place, unless several have it', () => {
+  expect(wordConditions(metadata, 'شقة بالمزة').governorateId).toBe(damascus)
+  expect(wordConditions(metadata, 'شقة القصور حمص').governorateId).toBe(homs)
+  expect(wordConditions(metadata, 'شقة في القصور').governorateId).toBe(null)
+  expect(wordConditions(metadata, 'شقة').governorateId).toBe(null)
 })
 
 test('an excluded word hides no ad whose title says that it does not have it', async () => {

@@ -18,7 +18,7 @@ export type WordConditions = {
 
 export function wordConditions(metadata: SearchMetadata, search: string): WordConditions {
   const { words, without, parts } = understand(metadata.dictionary, search)
-  const zoneId = parts.find(({ kind }) => kind === 'place')?.query.zone_id
+  const { zone_id: zoneId, zones_ids: others } = parts.find(({ kind }) => kind === 'place')?.query ?? {}
   const excluded = without.map(anywhere)
   return {
     words: words.length
@@ -28,7 +28,8 @@ export function wordConditions(metadata: SearchMetadata, search: string): WordCo
           score: scoreOf(withWeights(metadata, [...partitions], words)),
         }
       : null,
-    governorateId: (zoneId !== undefined && metadata.places.get(zoneId)?.path[0]) || null,
+    // Places of one name may lie in several governorates.
+    governorateId: (!others && metadata.places.get(zoneId ?? 0)?.path[0]) || null,
     price: priceIn(parts),
   }
 }
