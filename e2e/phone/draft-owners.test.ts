@@ -47,7 +47,7 @@ async function expectNoDrafts(page: Page, visit: (path: string) => Promise<unkno
   await expect(page.getByText(draft.inquiryTitle)).toHaveCount(0)
 }
 
-test('an unfinished ad and request are seen by the member who wrote them, and by nobody else on the device', async ({
+test('an unfinished ad and request are seen only by the member who wrote them', async ({
   page,
   visit,
   t,
@@ -116,7 +116,10 @@ test('the account that a guest signs in to takes over the draft, beside its own 
 
   await signOut(page, t)
   await visit('/ads/new')
-  await expect(page.getByRole('heading', { name: category.heading }), 'it is no longer of a guest').toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: category.heading }),
+    'the draft belongs to the account now',
+  ).toBeVisible()
   await expect(page.getByText(draft.title)).toHaveCount(0)
 })
 

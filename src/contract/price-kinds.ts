@@ -31,7 +31,7 @@ export const periodsOf = (kind: PriceKind): readonly PricePeriod[] =>
 /** Free things and swaps never have an amount; on request it is hidden. */
 export const hasAmount = (kind: PriceKind) => kind !== 'free' && kind !== 'swap' && kind !== 'on_request'
 
-/** Whether categories that offer this kind also offer `free`: nobody gives work or a home for nothing. */
+/** Whether categories that offer this kind also offer `free`. Jobs and rents do not. */
 export const canBeFree = (kind: PriceKind) => kind !== 'salary' && kind !== 'rent'
 
 type Pricing = { price: number | null; show_price: boolean; kind: PriceKind | null }

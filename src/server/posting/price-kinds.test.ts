@@ -100,7 +100,7 @@ test.each([
   ['services', { price_kind: 'from', price: '0 ل.س' }, /choose “Free”/],
   ['mobiles', { price_kind: 'negotiable', price_currency: 'usd' }, /choose “Free”/],
   ['jobs', { price_kind: 'salary' }, /at least 1/],
-] as const)('in %s zero is no amount of %o', async (top, values, text) => {
+] as const)('in %s an amount of zero is refused for %o', async (top, values, text) => {
   const { seller, draft } = await draftIn(top, { price: 0, ...values })
   await expect(seller.post(draft)).rejects.toMatchObject({
     status: 422,

@@ -5,7 +5,9 @@ type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
 /**
  * Without `maxLength` a text that is too long is kept, and an error names the limit when it is sent. With it the browser cuts
- * what is pasted, so it is only for texts that nobody pastes. The blank placeholder lets styles know that the field is empty (`:placeholder-shown`). */
+ * pasted text, so it is only for texts that people type. The blank placeholder lets styles know that the field is empty
+ * (`:placeholder-shown`).
+ */
 export function TextArea({ label, note, hint, error, ...area }: Props) {
   return (
     <Field label={label} note={note} hint={hint} error={error}>

@@ -8,7 +8,7 @@ type Claim = { from: string; to: DraftRecord }
 
 /**
  * In the order in which they must be made. `openedPlace`: changes to a published ad are taken over only where they are
- * opened, because the server shows that form to nobody else.
+ * opened, because the server shows that form only to its seller.
  */
 export function claimsOf(records: DraftRecord[], member: number, openedPlace?: string): Claim[] {
   const byKey = new Map(records.map((record) => [record.key, record]))
@@ -42,5 +42,5 @@ export function claimsOf(records: DraftRecord[], member: number, openedPlace?: s
   return claims
 }
 
-/** Images of a published ad name nobody. */
+/** Images of a published ad do not say who uploaded them. */
 const uploaderOf = ({ photos }: DraftRecord) => photos.find(({ stored }) => stored?.by)?.stored?.by
